@@ -1,6 +1,7 @@
 // Clubs in the browser: a club is founded, a player applies and is accepted, becomes a deputy, is removed from a profile; coupons and records.
 import { expect, test, type Page } from '@playwright/test'
 import { dialogOf, expectNoComplaints, keepPicture, openAs, phoneSize, untilClosed } from './people.ts'
+import { letMembersAge } from './time.ts'
 import { expectToast } from './toasts.ts'
 
 const openTab = (page: Page, name: string): Promise<void> =>
@@ -57,17 +58,17 @@ test('a player founds a club, accepts an applicant, appoints a deputy, and remov
   expectNoComplaints(leader, applicant)
 })
 
-test('officers see the treasury, its coupons and records; the alliance shows its clubs in their colours', async ({
+test('officers grant a coupon and read coupons and records; the alliance shows its clubs in their colours', async ({
   browser,
 }) => {
+  await letMembersAge('owl', '夜光會')
   const page = await openAs(browser, '900000002', '/zh_tw/club')
   await openTab(page, '金庫')
-  await expect(
-    page
-      .getByRole('link', { name: '發送禮券' })
-      .or(page.getByRole('button', { name: '發送禮券' }))
-      .first(),
-  ).toBeVisible()
+  await page.getByRole('button', { name: '發送禮券' }).first().click()
+  const form = dialogOf(page, '發送禮券')
+  await form.getByRole('checkbox').last().check()
+  await form.getByRole('button', { name: '發送 1 張禮券' }).click()
+  await expectToast(page, '已發送 1 張禮券')
   await openTab(page, '公會戰')
   await keepPicture(page, 'week-desk')
   await page.goto('/zh_tw/club/coupons')

@@ -1,13 +1,18 @@
-// Bots and red envelopes: one sends, another claims; in a brand without them nothing is sent.
+// Bots and red envelopes: one sends, another claims; in a brand without them nothing is sent. Bots and clubs: one applies and collects its letters.
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
+import { readInvitations } from '../../packages/protocol/src/clubJoining.ts'
+import { listMail } from '../../packages/protocol/src/mail.ts'
 import { listEnvelopes, listReceived } from '../../packages/protocol/src/redenvelope.ts'
 import { until } from '../../packages/server/src/kernel/testing/until.ts'
 import { startTestServer } from '../../packages/server/src/testing.ts'
 import { claimEnvelopes, sendEnvelopes } from '../../packages/tools/bots/envelopes.ts'
+import { joinClubs } from '../../packages/tools/bots/clubs.ts'
 import type { Wait } from '../../packages/tools/bots/viewer.ts'
 
 const dayMs = 86_400_000
+const server = await startTestServer({ brand: 'bj188' })
+after(() => server[Symbol.asyncDispose]())
 
 /** This many pauses of a bot end at once; the next one lasts until the bot is stopped. */
 function pausesOf(many: number) {
@@ -21,7 +26,6 @@ function pausesOf(many: number) {
 }
 
 test('a bot sends one red envelope, another claims it, and a bot of a brand without them waits', async () => {
-  await using server = await startTestServer({ brand: 'bj188' })
   const standing = { vipPoints: 1_000, exp: 10_000_000, coins: 1_000_000 }
   const sender = await server.signInAs('918700001', standing)
   const reader = await server.signInAs('918700002', standing)
@@ -46,4 +50,32 @@ test('a bot sends one red envelope, another claims it, and a bot of a brand with
   await until(() => waiting.spans.some(([least]) => least === dayMs), 'the bot of owl waits')
   for (const one of [claiming, sending, waiting]) one.stop()
   for (const bot of bots) await assert.rejects(bot, /stopped/)
+})
+
+test('a bot applies to a club once and collects the coins of its letters', async () => {
+  const bot = await server.signInAs('918700004')
+  const leader = await server.settle('918700005')
+  const now = server.clock.now()
+  const { clubs, mail, wallet } = server.app
+  await server.db.kysely.transaction().execute(async (tx) => {
+    await clubs.create(tx, { brand: 'bj188', name: '機器人會', leaderId: leader.id }, now, () => {})
+    const letter = { brand: 'bj188', playerId: bot.id, kind: 'claimLate', parameters: {}, now } as const
+    const { id: row, legs } = await mail.send(tx, { ...letter, items: [{ ItemID: 1, Amount: 500 }] })
+    await wallet.post(tx, {
+      brand: 'bj188',
+      key: { kind: 'business', what: 'story', row, step: 0 },
+      reason: 'event',
+      source: 'system',
+      legs: [{ account: { kind: 'promo', currency: 1 }, delta: -500 }, ...legs],
+      now,
+    })
+  })
+  const pauses = pausesOf(2)
+  const joining = joinClubs(bot.client, { random: () => 0.5, wait: pauses.wait, pause: [1, 1] })
+  await until(() => pauses.spans.length > 2, 'two looks')
+  assert.equal((await bot.client.call(readInvitations, {})).Applications.length, 1)
+  const letters = (await bot.client.call(listMail, { PerPage: 100 })).Rows.filter(({ Items }) => Items.length > 0)
+  assert.ok(letters.length > 0 && letters.every(({ IsCollected }) => IsCollected))
+  pauses.stop()
+  await assert.rejects(joining, /stopped/)
 })

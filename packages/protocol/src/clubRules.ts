@@ -21,4 +21,7 @@ export const ClubRules = z.object({
   AllianceLevel: Count,
   AllianceInvitationHours: Count,
   AllianceHours: Count,
+  /** Most clubs of an alliance, and days between two changes of a colour. */
+  AllianceClubs: Count,
+  AllianceColorDays: Count,
 })

@@ -192,6 +192,9 @@ export const resetStreamKey = op({
   errors: ['TargetNotFound'],
 })
 
+/** Settings of the server that the studio shows: how long a lost encoder may take to return, how long recordings are kept, kilobits a second. */
+const HostLimits = z.object({ ReturnSeconds: Count, RecordingDays: Count, WarnKbps: Count, CutKbps: Count })
+
 export const readRoom = op({
   ...hosting,
   op: 30320,
@@ -199,7 +202,7 @@ export const readRoom = op({
   acts: false,
   summary: 'The host’s own room with the address and the key for the encoder',
   request: Empty,
-  reply: z.extend(LiveRoom, StreamKey.shape),
+  reply: z.extend(LiveRoom, { ...StreamKey.shape, Limits: HostLimits }),
   errors: ['TargetNotFound'],
 })
 

@@ -125,8 +125,10 @@ export const readClubWeek = op({
     /** 0: not on the board yet. */
     Place: Count,
     Fed: Amount,
-    /** Prizes of the places, from the first; half goes to the treasury, half to the members. */
+    /** Prizes of the places, from the first. */
     Prizes: z.array(Amount),
+    /** Percent of a prize for the treasury; the rest is for the members. */
+    TreasuryShare: Count,
     Members: z.array(z.object({ PlayerID, Name: Text(40), Fed: Amount })),
     Last: z.nullable(z.object({ Week: Day, Place: Count, Prize: Amount, MyPrize: Amount })),
   }),

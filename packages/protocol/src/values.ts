@@ -338,7 +338,7 @@ export const battleSeats = { least: 2, most: 8 } as const
 
 // Reminders by web push
 
-export const reminderTopics = ['stamp', 'return', 'season', 'prize', 'battle', 'vault'] as const
+export const reminderTopics = ['stamp', 'return', 'season', 'prize', 'battle', 'vault', 'club'] as const
 export type ReminderTopicName = (typeof reminderTopics)[number]
 /** Hours in Taipei at which the player may place the reminder of the stamp; none is sent outside them. */
 export const reminderHours = { first: 9, last: 21, usual: 20 } as const

@@ -1,17 +1,17 @@
-// One bot: a player that signs in by phone through the public API, chats, spins and applies to clubs as a player does.
+// One bot: a player that signs in by phone through the public API, chats, spins, applies to clubs and collects its letters as a player does.
 import { sendCode, signIn, verifyCode } from '@lantern/protocol/auth.ts'
 import { sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
-import { applyToClub, readInvitations } from '@lantern/protocol/clubJoining.ts'
-import { readMyClub, searchClubs } from '@lantern/protocol/clubs.ts'
 import { openGame, playRound } from '@lantern/protocol/games.ts'
-import { clubFilters } from '@lantern/protocol/values.ts'
 import { type Client, createClient, isRefusal } from '@lantern/client/client.ts'
+import { applySomewhere, collectLetters } from './clubs.ts'
 
 export interface Tally {
   rounds: number
   lines: number
   /** Sent applications to clubs; open clubs are joined at once. */
   applications: number
+  /** Letters whose coins were collected. */
+  letters: number
   refusals: Map<string, number>
   failures: Map<string, number>
   /** Milliseconds from the request to the answer. */
@@ -62,19 +62,8 @@ export class Bot {
       await this.#client.call(sendPrivate, { PlayerID: peer.playerId, Message: `hello ${peer.playerId}` })
       tally.lines++
     } else if (choice < 0.98) await this.#client.call(sendPublic, { Message: 'good evening' })
-    else if (await this.#applyToClub()) tally.applications++
-  }
-
-  /** Applies to one of the clubs that the bot could join, unless it is in one or has applied; false: there was none. */
-  async #applyToClub(): Promise<boolean> {
-    const { Club } = await this.#client.call(readMyClub, {})
-    const { Applications, RejoinTime } = await this.#client.call(readInvitations, {})
-    if (Club || RejoinTime !== undefined || Applications.length > 0) return false
-    const { Rows } = await this.#client.call(searchClubs, { Filter: clubFilters.joinable, PerPage: 20 })
-    const club = Rows[Math.floor(this.#random() * Rows.length)]
-    if (!club) return false
-    await this.#client.call(applyToClub, { ClubID: club.ClubID })
-    return true
+    else if (choice < 0.99) tally.letters += await collectLetters(this.#client)
+    else if (await applySomewhere(this.#client, this.#random)) tally.applications++
   }
 }
 

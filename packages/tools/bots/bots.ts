@@ -13,7 +13,15 @@ if (!Number.isInteger(number) || number < 1 || number > 5_000 || !(seconds > 0 &
   process.exit(2)
 }
 
-const tally: Tally = { rounds: 0, lines: 0, applications: 0, refusals: new Map(), failures: new Map(), waits: [] }
+const tally: Tally = {
+  rounds: 0,
+  lines: 0,
+  applications: 0,
+  letters: 0,
+  refusals: new Map(),
+  failures: new Map(),
+  waits: [],
+}
 // A phone may request five codes a day, so every run uses new phones.
 const firstPhone = 300_000_000 + Math.floor(Math.random() * 90_000_000)
 const began = performance.now()
@@ -32,7 +40,7 @@ await Promise.all(bots.map((bot) => bot.live(bots, tally, () => performance.now(
 const waits = tally.waits.toSorted((a, b) => a - b)
 const at = (part: number): string => `${(waits[Math.floor((waits.length - 1) * part)] ?? 0).toFixed(1)} ms`
 console.log(
-  `${tally.rounds} rounds, ${tally.lines} private lines, ${tally.applications} applications to clubs in ${seconds} s; answers p50 ${at(0.5)}, p99 ${at(0.99)}`,
+  `${tally.rounds} rounds, ${tally.lines} private lines, ${tally.applications} applications to clubs, ${tally.letters} letters collected in ${seconds} s; answers p50 ${at(0.5)}, p99 ${at(0.99)}`,
 )
 for (const [name, times] of tally.refusals) console.log(`refused ${name}: ${times}`)
 for (const [name, times] of tally.failures) console.log(`failed ${name}: ${times}`)

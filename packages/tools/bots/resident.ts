@@ -1,11 +1,12 @@
 // A bot of the demo world: signs in by phone through the public API, plays at a human speed, sends a message now and then, visits live rooms,
-// claims missions, spins the wheel and guesses at the vault, sends and claims red envelopes where the brand has them, and fills seats of bonus battles.
+// applies to clubs and collects its letters, claims missions, spins the wheel and guesses at the vault, sends and claims red envelopes where the brand has them, and fills seats of bonus battles.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, isRefusal } from '@lantern/client/client.ts'
 import { sendPublic } from '@lantern/protocol/chat.ts'
 import { openGame, playRound } from '@lantern/protocol/games.ts'
 import { fightBattles } from './battles.ts'
 import { takeChances } from './chances.ts'
+import { joinClubs } from './clubs.ts'
 import { claimEnvelopes, sendEnvelopes } from './envelopes.ts'
 import { claimMissions } from './missions.ts'
 import { enterAgain, type SessionParts } from './storedSession.ts'
@@ -31,6 +32,8 @@ export interface Delays {
   readonly mission: readonly [least: number, most: number]
   /** Between two attempts at the wheel and the vault. */
   readonly chance: readonly [least: number, most: number]
+  /** Between two reads of clubs and letters. */
+  readonly club: readonly [least: number, most: number]
   /** Between two reads of the open bonus battles. */
   readonly battle: readonly [least: number, most: number]
 }
@@ -53,6 +56,7 @@ const humanDelays: Delays = {
   claim: [4000, 25_000],
   mission: [60_000, 180_000],
   chance: [45_000, 150_000],
+  club: [120_000, 300_000],
   battle: [8000, 20_000],
 }
 /** Another client has signed in as this player, or the player is banned: the bot stops. */
@@ -116,6 +120,7 @@ export function liveInDemo(parts: LifeParts): Life {
       keepAt(() => claimEnvelopes(client, sharing)),
       keepAt(() => claimMissions(client, { wait, pause: delays.mission })),
       keepAt(() => takeChances(client, { random, wait, pause: delays.chance })),
+      keepAt(() => joinClubs(client, { random, wait, pause: delays.club })),
       keepAt(() => fightBattles(client, { random, wait, pause: delays.battle })),
     ])
     client.close()

@@ -58,7 +58,8 @@ export const alliance: Texts<typeof original> = {
   leaveLast: 'This is the last club: the alliance ends when it leaves.',
   left: 'The club left the alliance',
   colour: 'Colour of the club',
-  colourWhy: 'The name of your club has this colour in the alliance chat. It can be changed once a week.',
+  colourWhy:
+    'The name of your club has this colour in the alliance chat. {days|# day|# days} pass between two changes.',
   colourLater: 'Can be changed from {time} on',
   changeColour: 'Change colour',
   colourTaken: '{colour}, used by {club}',

@@ -65,6 +65,8 @@ export const letters: Texts<typeof original> = {
   clubDeputyRemovedText: 'You are no longer a deputy leader of the club “{club}”. You are still a member.',
   clubLeaderTitle: 'You are the leader',
   clubLeaderText: 'You are now the leader of the club “{club}”.',
+  clubSucceededTitle: '{successor} leads the club now',
+  clubSucceededText: '{successor} is now the leader of the club “{club}”. You are still a member.',
   clubLeaderChangeTitle: 'The club changes its leader',
   clubLeaderChangeText:
     'On {time} (Taipei) {successor} becomes leader of the club “{club}”. Until then nobody can join, and no coupons are granted.',

@@ -9,5 +9,6 @@ export const reminders: Texts<typeof original> = {
   prize: 'A prize is waiting in your mail.',
   battle: 'The battle you entered has started.',
   vault: 'Your share of the vault can be claimed.',
+  club: 'A letter from a club is waiting in your mail.',
   test: 'This is a test message. Reminders can be shown.',
 }

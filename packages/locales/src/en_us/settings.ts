@@ -170,6 +170,8 @@ export const settings: Texts<typeof original> = {
   topicNote_battle: 'When a battle you entered begins while you are away',
   topic_vault: 'Share of the vault',
   topicNote_vault: 'When your share can be claimed',
+  topic_club: 'Club letters',
+  topicNote_club: 'When a letter about an application, an invitation, your role or a change is not opened yet',
   remindOfferTitle: 'Would you like reminders?',
   remindOfferText:
     'Your browser reminds you when a prize or stamp is not claimed yet. At most 2 a day, none at night, and you can switch them off in the settings at any time.',

@@ -55,7 +55,7 @@ export const studio: Texts<typeof original> = {
   stateClosed: 'Off air',
   whyOnAir: 'Viewers see your broadcast.',
   whyWaiting: 'The room is open, but no picture has arrived. Start streaming.',
-  whyReturning: 'The connection broke. Return within 60 seconds and the broadcast goes on.',
+  whyReturning: 'The connection broke. Return within {seconds|# second|# seconds} and the broadcast goes on.',
   whyPaused: 'Viewers see that you paused; the chat stays open.',
   whyPreview: 'Only you see the picture. Go live when you’re ready.',
   whyClosed: 'Set a title, then start from the browser or OBS.',
@@ -78,7 +78,7 @@ export const studio: Texts<typeof original> = {
   secondsOf: '{value} s',
   drops: 'Dropped frames',
   adviseGap: 'The key-frame gap is over 4 seconds, so viewers wait for the picture. Set it to 2 s in OBS.',
-  adviseBitrate: 'Over 8,000 kbps viewers may stall; over 12,000 kbps the stream is cut.',
+  adviseBitrate: 'Over {warn} kbps viewers may stall; over {cut} kbps the stream is cut.',
 
   encoder: 'Stream with OBS',
   pushUrl: 'Server address',
@@ -129,7 +129,7 @@ export const studio: Texts<typeof original> = {
   autoOpen: 'Go live when the stream starts',
   autoOpenNote: 'When off, the stream is a preview for you first.',
   record: 'Record broadcasts',
-  recordNote: 'From the next broadcast on; kept for 14 days, and viewers can watch it.',
+  recordNote: 'From the next broadcast on; kept for {days|# day|# days}, and viewers can watch it.',
 
   moderators: 'Moderators',
   moderatorsCount: '{count} / {most}',

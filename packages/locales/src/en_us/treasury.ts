@@ -110,7 +110,7 @@ export const treasury: Texts<typeof original> = {
   myPlace: 'Place of the club',
   toBoard: 'See all clubs',
   prizes: 'Prizes',
-  prizesHow: 'Half goes to the treasury, half to the members by their contribution this week, sent by mail.',
+  prizesHow: '{percent}% goes to the treasury, the rest to the members by their contribution this week, sent by mail.',
   weekMembers: 'Contributions this week',
   weekNobody: 'No contributions this week yet',
   weekNobodyWhy: 'The treasury grows as soon as members play.',

@@ -58,7 +58,7 @@ export const alliance: Texts<typeof original> = {
   leaveLast: 'Ini klub terakhir: aliansi berakhir jika keluar.',
   left: 'Klub keluar dari aliansi',
   colour: 'Warna klub',
-  colourWhy: 'Nama klub tampil dengan warna ini di obrolan aliansi. Bisa diganti sekali seminggu.',
+  colourWhy: 'Nama klub tampil dengan warna ini di obrolan aliansi. Bisa diganti sekali dalam {days} hari.',
   colourLater: 'Bisa diganti mulai {time}',
   changeColour: 'Ganti warna',
   colourTaken: '{colour}, dipakai {club}',

@@ -64,6 +64,8 @@ export const letters: Texts<typeof original> = {
   clubDeputyRemovedText: 'Anda bukan lagi wakil ketua klub “{club}”, tetapi tetap menjadi anggota.',
   clubLeaderTitle: 'Anda menjadi ketua',
   clubLeaderText: 'Sekarang Anda ketua klub “{club}”.',
+  clubSucceededTitle: '{successor} menjadi ketua klub',
+  clubSucceededText: '{successor} sekarang ketua klub “{club}”. Anda tetap menjadi anggota.',
   clubLeaderChangeTitle: 'Ketua klub akan berganti',
   clubLeaderChangeText:
     'Pada {time} (waktu Taipei) {successor} menjadi ketua klub “{club}”. Sampai saat itu tidak ada anggota baru dan tidak ada kupon.',

@@ -9,5 +9,6 @@ export const reminders: Texts<typeof original> = {
   prize: 'Ada hadiah di kotak suratmu.',
   battle: 'Duel yang kamu ikuti sudah dimulai.',
   vault: 'Bagian dari brankas bisa diambil.',
+  club: 'Ada surat dari klub di kotak suratmu.',
   test: 'Ini pesan uji, pengingat tampil dengan baik.',
 }

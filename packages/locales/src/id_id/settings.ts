@@ -174,6 +174,8 @@ export const settings: Texts<typeof original> = {
   topicNote_battle: 'Saat duel yang kamu ikuti dimulai ketika kamu tidak membuka situs',
   topic_vault: 'Bagian brankas',
   topicNote_vault: 'Saat bagianmu bisa diambil',
+  topic_club: 'Surat klub',
+  topicNote_club: 'Saat surat tentang permohonan, undangan, jabatan, atau perubahan belum dibuka',
   remindOfferTitle: 'Ingin menerima pengingat?',
   remindOfferText:
     'Browser mengingatkanmu saat ada hadiah atau stempel yang belum diambil. Paling banyak 2 sehari, tidak pada malam hari, dan bisa dimatikan kapan saja di pengaturan.',

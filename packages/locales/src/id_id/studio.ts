@@ -55,7 +55,7 @@ export const studio: Texts<typeof original> = {
   stateClosed: 'Tidak siaran',
   whyOnAir: 'Penonton sedang melihat siaranmu.',
   whyWaiting: 'Ruang sudah dibuka, tetapi belum ada gambar. Mulai kirim siaran.',
-  whyReturning: 'Sambungan putus. Kembali dalam 60 detik untuk melanjutkan siaran.',
+  whyReturning: 'Sambungan putus. Kembali dalam {seconds} detik untuk melanjutkan siaran.',
   whyPaused: 'Penonton melihat “Host sedang jeda”, obrolan tetap terbuka.',
   whyPreview: 'Hanya kamu yang melihat gambarnya. Mulai kalau sudah siap.',
   whyClosed: 'Tulis judul, lalu mulai lewat browser atau OBS.',
@@ -78,7 +78,7 @@ export const studio: Texts<typeof original> = {
   secondsOf: '{value} detik',
   drops: 'Frame hilang',
   adviseGap: 'Jarak keyframe lebih dari 4 detik, jadi penonton menunggu lama. Atur ke 2 detik di OBS.',
-  adviseBitrate: 'Bitrate di atas 8.000 kbps bisa tersendat; di atas 12.000 kbps diputus.',
+  adviseBitrate: 'Bitrate di atas {warn} kbps bisa tersendat; di atas {cut} kbps diputus.',
 
   encoder: 'Siaran dengan OBS',
   pushUrl: 'Alamat server',
@@ -130,7 +130,7 @@ export const studio: Texts<typeof original> = {
   autoOpen: 'Mulai otomatis saat ada siaran',
   autoOpenNote: 'Jika mati, siaran hanya jadi pratinjau untukmu.',
   record: 'Rekam siaran',
-  recordNote: 'Mulai siaran berikutnya, disimpan 14 hari, penonton bisa menonton ulang.',
+  recordNote: 'Mulai siaran berikutnya, disimpan {days} hari, penonton bisa menonton ulang.',
 
   moderators: 'Moderator obrolan',
   moderatorsCount: '{count} / {most}',

@@ -110,7 +110,7 @@ export const treasury: Texts<typeof original> = {
   myPlace: 'Peringkat klub',
   toBoard: 'Lihat semua klub',
   prizes: 'Hadiah peringkat',
-  prizesHow: 'Setengah ke kas, setengah ke anggota menurut kontribusi minggu ini, lewat surat.',
+  prizesHow: '{percent}% ke kas, sisanya ke anggota menurut kontribusi minggu ini, lewat surat.',
   weekMembers: 'Kontribusi minggu ini',
   weekNobody: 'Belum ada kontribusi minggu ini',
   weekNobodyWhy: 'Kas mulai terisi saat anggota bermain.',

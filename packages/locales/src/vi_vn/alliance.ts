@@ -57,7 +57,7 @@ export const alliance: Texts<typeof original> = {
   leaveLast: 'Đây là bang cuối cùng, rời đi thì liên minh giải tán.',
   left: 'Đã rời liên minh',
   colour: 'Màu của bang',
-  colourWhy: 'Tên bang hiện màu này trong kênh liên minh. Mỗi tuần đổi một lần.',
+  colourWhy: 'Tên bang hiện màu này trong kênh liên minh. Mỗi {days} ngày đổi một lần.',
   colourLater: 'Đổi được từ {time}',
   changeColour: 'Đổi màu',
   colourTaken: '{colour}, {club} đang dùng',

@@ -64,6 +64,8 @@ export const letters: Texts<typeof original> = {
   clubDeputyRemovedText: 'Bạn không còn là phó hội trưởng của bang hội “{club}”, nhưng vẫn là thành viên.',
   clubLeaderTitle: 'Bạn là hội trưởng',
   clubLeaderText: 'Bây giờ bạn là hội trưởng của bang hội “{club}”.',
+  clubSucceededTitle: '{successor} là hội trưởng mới',
+  clubSucceededText: '{successor} bây giờ là hội trưởng của bang hội “{club}”. Bạn vẫn là thành viên.',
   clubLeaderChangeTitle: 'Bang hội sẽ đổi hội trưởng',
   clubLeaderChangeText:
     'Lúc {time} (giờ Đài Bắc), {successor} sẽ làm hội trưởng của bang hội “{club}”. Cho đến lúc đó không ai có thể vào bang hội và không phát phiếu quà.',

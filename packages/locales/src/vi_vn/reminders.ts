@@ -9,5 +9,6 @@ export const reminders: Texts<typeof original> = {
   prize: 'Có một phần thưởng trong hộp thư của bạn.',
   battle: 'Trận đấu bạn tham gia đã bắt đầu.',
   vault: 'Phần chia từ két có thể nhận rồi.',
+  club: 'Có thư của bang hội trong hộp thư của bạn.',
   test: 'Đây là tin nhắn thử, lời nhắc hiển thị bình thường.',
 }

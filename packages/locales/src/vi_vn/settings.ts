@@ -172,6 +172,8 @@ export const settings: Texts<typeof original> = {
   topicNote_battle: 'Khi trận đấu bạn tham gia bắt đầu lúc bạn không mở trang',
   topic_vault: 'Phần chia từ két',
   topicNote_vault: 'Khi có thể nhận phần chia',
+  topic_club: 'Thư của bang hội',
+  topicNote_club: 'Khi chưa mở thư về đơn xin vào, lời mời, chức vụ hoặc thay đổi',
   remindOfferTitle: 'Nhận lời nhắc?',
   remindOfferText:
     'Trình duyệt sẽ nhắc khi có quà hoặc điểm danh chưa nhận. Tối đa 2 tin mỗi ngày, không gửi ban đêm, tắt bất cứ lúc nào trong cài đặt.',

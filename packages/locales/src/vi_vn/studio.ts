@@ -55,7 +55,7 @@ export const studio: Texts<typeof original> = {
   stateClosed: 'Chưa phát',
   whyOnAir: 'Người xem đang thấy buổi live của bạn.',
   whyWaiting: 'Phòng đã mở nhưng chưa có hình. Hãy bắt đầu đẩy luồng.',
-  whyReturning: 'Mất kết nối. Trở lại trong 60 giây thì buổi live sẽ tiếp tục.',
+  whyReturning: 'Mất kết nối. Trở lại trong {seconds} giây thì buổi live sẽ tiếp tục.',
   whyPaused: 'Người xem thấy “Host tạm nghỉ”, phòng chat vẫn mở.',
   whyPreview: 'Chỉ bạn thấy hình. Sẵn sàng thì hãy lên sóng.',
   whyClosed: 'Đặt tiêu đề, rồi bắt đầu bằng trình duyệt hoặc OBS.',
@@ -78,7 +78,7 @@ export const studio: Texts<typeof original> = {
   secondsOf: '{value} giây',
   drops: 'Khung bị rớt',
   adviseGap: 'Khoảng khung hình chính hơn 4 giây nên người xem chờ lâu. Hãy đặt 2 giây trong OBS.',
-  adviseBitrate: 'Bitrate trên 8.000 kbps dễ giật; trên 12.000 kbps sẽ bị ngắt.',
+  adviseBitrate: 'Bitrate trên {warn} kbps dễ giật; trên {cut} kbps sẽ bị ngắt.',
 
   encoder: 'Phát bằng OBS',
   pushUrl: 'Địa chỉ máy chủ',
@@ -129,7 +129,7 @@ export const studio: Texts<typeof original> = {
   autoOpen: 'Tự lên sóng khi có luồng',
   autoOpenNote: 'Khi tắt, luồng chỉ để bạn xem trước.',
   record: 'Ghi lại buổi live',
-  recordNote: 'Từ buổi sau, giữ 14 ngày, người xem có thể xem lại.',
+  recordNote: 'Từ buổi sau, giữ {days} ngày, người xem có thể xem lại.',
 
   moderators: 'Người quản lý chat',
   moderatorsCount: '{count} / {most}',

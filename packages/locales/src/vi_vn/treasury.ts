@@ -110,7 +110,7 @@ export const treasury: Texts<typeof original> = {
   myPlace: 'Hạng của bang',
   toBoard: 'Xem bảng bang hội',
   prizes: 'Thưởng theo hạng',
-  prizesHow: 'Một nửa vào kho, một nửa chia theo cống hiến tuần này, gửi qua thư.',
+  prizesHow: '{percent}% vào kho, phần còn lại chia theo cống hiến tuần này, gửi qua thư.',
   weekMembers: 'Cống hiến tuần này',
   weekNobody: 'Tuần này chưa ai cống hiến',
   weekNobodyWhy: 'Khi thành viên chơi, kho sẽ bắt đầu tích lũy.',

@@ -54,7 +54,7 @@ export const alliance = {
   leaveLast: '這是聯盟最後一個公會，退出後聯盟就會解散。',
   left: '已退出聯盟',
   colour: '公會顏色',
-  colourWhy: '聯盟聊天中，成員的公會名稱以此顏色顯示。每週可更換一次。',
+  colourWhy: '聯盟聊天中，成員的公會名稱以此顏色顯示。每 {days} 天可更換一次。',
   colourLater: '{time} 後可以更換',
   changeColour: '更換顏色',
   colourTaken: '{colour}，{club} 使用中',

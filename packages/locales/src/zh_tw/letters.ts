@@ -49,6 +49,8 @@ export const letters = {
   clubDeputyRemovedText: '你在公會「{club}」的副會長職務已解除，你仍然是成員。',
   clubLeaderTitle: '你成為會長了',
   clubLeaderText: '你現在是公會「{club}」的會長。',
+  clubSucceededTitle: '{successor} 成為公會的會長',
+  clubSucceededText: '{successor} 現在是公會「{club}」的會長，你仍然是成員。',
   clubLeaderChangeTitle: '公會將更換會長',
   clubLeaderChangeText:
     '公會「{club}」將於 {time}（台北時間）由 {successor} 接任會長。在那之前不能加入新成員，也不能發放禮券。',

@@ -6,5 +6,6 @@ export const reminders = {
   prize: '信箱裡有一份獎品可以領取。',
   battle: '你參加的對戰開始了。',
   vault: '金庫的分紅可以領取了。',
+  club: '信箱裡有一封公會的信。',
   test: '這是一則測試訊息，提醒可以正常顯示。',
 } as const

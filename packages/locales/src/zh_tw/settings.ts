@@ -166,6 +166,8 @@ export const settings = {
   topicNote_battle: '你離開後，參加的對戰開始時',
   topic_vault: '金庫分紅',
   topicNote_vault: '分紅可以領取時',
+  topic_club: '公會來信',
+  topicNote_club: '申請結果、邀請、職務與變更的信還沒打開時',
   remindOfferTitle: '要收到提醒嗎？',
   remindOfferText: '有獎品或簽到還沒領取時，瀏覽器會提醒你。每天最多 2 則，夜間不傳送，隨時可以在設定中關閉。',
   remindOfferNo: '不用了',

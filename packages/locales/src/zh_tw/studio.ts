@@ -52,7 +52,7 @@ export const studio = {
   stateClosed: '未開播',
   whyOnAir: '觀眾正在看你的直播。',
   whyWaiting: '直播間已開放，還沒有收到畫面。請開始推流。',
-  whyReturning: '連線中斷，60 秒內恢復就會接著播。',
+  whyReturning: '連線中斷，{seconds} 秒內恢復就會接著播。',
   whyPaused: '觀眾看到「主播暫時離開」，聊天室照常開放。',
   whyPreview: '只有你看得到畫面。準備好就開播。',
   whyClosed: '設好標題，再用瀏覽器或 OBS 開始。',
@@ -75,7 +75,7 @@ export const studio = {
   secondsOf: '{value} 秒',
   drops: '遺失影格',
   adviseGap: '關鍵影格間隔超過 4 秒，觀眾要等比較久才有畫面。請在 OBS 設為 2 秒。',
-  adviseBitrate: '位元率超過 8,000 kbps，觀眾可能卡頓；超過 12,000 kbps 會被中斷。',
+  adviseBitrate: '位元率超過 {warn} kbps，觀眾可能卡頓；超過 {cut} kbps 會被中斷。',
 
   encoder: '用 OBS 推流',
   pushUrl: '伺服器網址',
@@ -125,7 +125,7 @@ export const studio = {
   autoOpen: '推流時自動開播',
   autoOpenNote: '關閉時，推流先給你自己預覽。',
   record: '錄下直播',
-  recordNote: '從下一場開始，保留 14 天，觀眾可以重看。',
+  recordNote: '從下一場開始，保留 {days} 天，觀眾可以重看。',
 
   moderators: '聊天室管理員',
   moderatorsCount: '{count} / {most}',

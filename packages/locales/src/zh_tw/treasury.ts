@@ -107,7 +107,7 @@ export const treasury = {
   myPlace: '公會名次',
   toBoard: '看公會榜',
   prizes: '名次獎勵',
-  prizesHow: '一半存入金庫，一半依本週貢獻分給成員，以信件發放。',
+  prizesHow: '{percent}% 存入金庫，其餘依本週貢獻分給成員，以信件發放。',
   weekMembers: '本週貢獻',
   weekNobody: '本週還沒有人貢獻',
   weekNobodyWhy: '成員玩遊戲時，金庫就會開始累積。',

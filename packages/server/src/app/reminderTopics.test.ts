@@ -1,4 +1,4 @@
-// Topics of reminders: a stamp that was not taken, a long absence, the last day of a season, a started battle, a share of the vault.
+// Topics of reminders: a stamp that was not taken, a long absence, the last day of a season, a started battle, a share of the vault, letters of clubs.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { enterBattle } from '@lantern/protocol/battles.ts'
@@ -132,4 +132,36 @@ test('a share of the vault in the mail is a topic of its own and not one of priz
   clock.forward(121 * 60_000)
   assert.deepEqual(await dueOf('prize', [id]), [{ playerId: id, key: `letter ${prize}` }])
   assert.deepEqual(await dueOf('vault', [id]), [{ playerId: id, key: `letter ${share}` }])
+})
+
+test('an unopened letter of a club is mentioned to players who are away; what members wrote and coupons are not', async () => {
+  const [away, here] = [await server.settle('925300009'), await server.settle('925300010')]
+  const send = (kind: 'clubKicked' | 'clubLeader', playerId: number) =>
+    inTransaction(db.kysely, async (tx) => {
+      const letter = {
+        brand: 'owl',
+        playerId,
+        kind,
+        parameters: { club: '夜行', hours: 24 },
+        now: clock.now(),
+      } as const
+      return (await app.mail.send(tx, letter)).id
+    })
+  const first = await send('clubLeader', away.id)
+  await send('clubLeader', here.id)
+  await inTransaction(db.kysely, async (tx) => {
+    const message = { brand: 'owl', playerId: away.id, now: clock.now() } as const
+    await app.mail.send(tx, { ...message, kind: 'clubGroup', parameters: { club: '夜行', message: '集合' } })
+  })
+  assert.deepEqual(await dueOf('club', [away.id, here.id]), [], 'not at once')
+  clock.forward(10 * 60_000)
+  await server.signInAs('925300010')
+  await until(() => app.kernel.presence.isHere(here.id))
+  assert.deepEqual(await dueOf('club', [away.id, here.id]), [{ playerId: away.id, key: `letter ${first}` }])
+  assert.deepEqual(await dueOf('prize', [away.id]), [])
+  const last = await send('clubKicked', away.id)
+  clock.forward(10 * 60_000)
+  assert.deepEqual(await dueOf('club', [away.id]), [{ playerId: away.id, key: `letter ${last}` }])
+  await db.pool.query('update mail set read_at = created_at where player_id = $1', [away.id])
+  assert.deepEqual(await dueOf('club', [away.id]), [])
 })

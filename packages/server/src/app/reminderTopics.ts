@@ -2,8 +2,10 @@
 import { lastVisitsBefore } from '../features/auth/auth.ts'
 import { startedBattlesOf } from '../features/battles/battles.ts'
 import { openRewardsOf } from '../features/claims/claims.ts'
+import { decisionLetters } from '../features/clubs/clubs.ts'
+import { unopenedOf } from '../features/mail/mail.ts'
 import { seasonFor } from '../features/pass/rulebook.ts'
-import { prizeTopic, vaultTopic, type ReminderTopic } from '../features/reminders/reminders.ts'
+import { prizeTopic, reminderRules, vaultTopic, type ReminderTopic } from '../features/reminders/reminders.ts'
 import { returnRules } from '../features/returnRewards/rulebook.ts'
 import { stampRules } from '../features/stamps/rulebook.ts'
 import { withStampOn } from '../features/stamps/store.ts'
@@ -64,10 +66,26 @@ const battleTopic = ({ presence }: Deps): ReminderTopic => ({
   },
 })
 
+/** Decisions of a club. Its coupons and prizes are letters with coins, which belong to `prize`. */
+const clubTopic = ({ settings, presence }: Deps): ReminderTopic => ({
+  topic: 'club',
+  path: '/member/mail',
+  async due(db, { brand, playerIds, now }) {
+    const { clubAfterMinutes } = settings.read(reminderRules, brand)
+    const writtenBefore = new Date(now.getTime() - clubAfterMinutes * 60_000)
+    const letters = await unopenedOf(db, playerIds, { kinds: decisionLetters, writtenBefore }, now)
+    const here = await presence.whoIsHere([...letters.keys()])
+    return [...letters]
+      .filter(([playerId]) => !here.has(playerId))
+      .map(([playerId, letterId]) => ({ playerId, key: `letter ${letterId}` }))
+  },
+})
+
 export const listReminderTopics = (deps: Deps): readonly ReminderTopic[] => [
   battleTopic(deps),
   vaultTopic(deps),
   prizeTopic(deps),
+  clubTopic(deps),
   stampTopic(deps),
   returnTopic(deps),
   seasonTopic(deps),

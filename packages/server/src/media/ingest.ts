@@ -3,6 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { MediaError } from '@lantern/media/error.ts'
 import { createServerSession, type PublishRequest } from '@lantern/media/rtmp/serverSession.ts'
+import { householdOf } from '../kernel/dispatch/rate.ts'
 import { Addresses } from './addresses.ts'
 import type { MediaLimits, PublishAnswer, PublishQuestion, RtmpPorts } from './messages.ts'
 import type { Publisher, Transport } from './publisher.ts'
@@ -21,6 +22,9 @@ export interface IngestOptions {
 }
 
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
+/** What connections are counted by: a client can choose the last 64 bits of an IPv6 address freely. */
+const placeOf = (socket: Socket): string => householdOf(socket.remoteAddress ?? '')
+const nameOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`
 const linger = 1000
 const wrongPath = 'The server address must end with /live.'
 const wrongForm = 'The stream key has another form. Copy it again from the studio page.'
@@ -38,12 +42,10 @@ export class Ingest {
 
   /** Returns the ports that were opened. */
   async listen({ host, port, mayMove, tls }: RtmpPorts): Promise<{ rtmpPort: number; rtmpsPort: number | null }> {
-    const accept = (socket: Socket): void => this.#accept(socket)
-    const rtmpPort = await this.#open(() => createServer({ noDelay: true }, accept), host, port, mayMove)
+    const plain = () => createServer({ noDelay: true }, (socket) => this.#enter(socket, () => this.#accept(socket)))
+    const rtmpPort = await this.#open(plain, host, port, mayMove)
     if (!tls) return { rtmpPort, rtmpsPort: null }
-    const secure = () =>
-      createTlsServer({ cert: tls.cert, key: tls.key, handshakeTimeout: this.#options.limits().handshakeMs }, accept)
-    return { rtmpPort, rtmpsPort: await this.#open(secure, host, tls.port, mayMove) }
+    return { rtmpPort, rtmpsPort: await this.#open(() => this.#createSecure(tls), host, tls.port, mayMove) }
   }
 
   sweep(now: number): void {
@@ -71,15 +73,41 @@ export class Ingest {
     return (server.address() as { port: number }).port
   }
 
-  #accept(socket: Socket): void {
-    const ip = plainAddress(socket.remoteAddress ?? '')
+  /** Connections count before the TLS handshake, which costs more than everything that an unproved one may do afterwards. */
+  #createSecure({ cert, key }: NonNullable<RtmpPorts['tls']>): Server {
+    /** By the remote port: those whose handshake is not over. */
+    const unsecured = new Map<string, () => void>()
+    const { handshakeMs: handshakeTimeout } = this.#options.limits()
+    const secure = createTlsServer({ cert, key, handshakeTimeout }, (socket) => {
+      unsecured.delete(nameOf(socket))
+      this.#accept(socket)
+    })
+    return createServer({ noDelay: true }, (socket) =>
+      this.#enter(socket, () => {
+        // A closed socket has no address any more.
+        const [name, place] = [nameOf(socket), placeOf(socket)]
+        unsecured.set(name, () => this.#addresses.leave(place))
+        socket.once('close', () => {
+          unsecured.get(name)?.()
+          unsecured.delete(name)
+        })
+        secure.emit('connection', socket)
+      }),
+    )
+  }
+
+  #enter(socket: Socket, go: () => void): void {
     socket.on('error', () => {})
-    if (!this.#addresses.enter(ip, this.#options.now(), this.#options.limits())) {
-      this.refused++
-      return void socket.destroy()
-    }
+    if (this.#addresses.enter(placeOf(socket), this.#options.now(), this.#options.limits())) return go()
+    this.refused++
+    socket.destroy()
+  }
+
+  /** The connection is counted as an unproved one of its address. */
+  #accept(socket: Socket): void {
+    socket.on('error', () => {})
     this.#sockets.add(socket)
-    const connection = new Connection(socket, ip, this.#options, this.#addresses)
+    const connection = new Connection(socket, this.#options, this.#addresses)
     socket.once('close', () => {
       this.#sockets.delete(socket)
       connection.closed()
@@ -92,6 +120,7 @@ class Connection implements Transport {
   readonly via = 'rtmp'
   readonly #socket: Socket
   readonly #ip: string
+  readonly #place: string
   readonly #options: IngestOptions
   readonly #addresses: Addresses
   readonly #session
@@ -99,9 +128,10 @@ class Connection implements Transport {
   #isProved = false
   #timer: NodeJS.Timeout
 
-  constructor(socket: Socket, ip: string, options: IngestOptions, addresses: Addresses) {
+  constructor(socket: Socket, options: IngestOptions, addresses: Addresses) {
     this.#socket = socket
-    this.#ip = ip
+    this.#ip = plainAddress(socket.remoteAddress ?? '')
+    this.#place = placeOf(socket)
     this.#options = options
     this.#addresses = addresses
     const { handshakeMs, publishMs } = options.limits()
@@ -126,7 +156,7 @@ class Connection implements Transport {
 
   closed(): void {
     clearTimeout(this.#timer)
-    if (!this.#isProved) this.#addresses.leave(this.#ip)
+    if (!this.#isProved) this.#addresses.leave(this.#place)
     this.#isProved = true
     this.#publisher?.end({ clean: false })
   }
@@ -162,7 +192,7 @@ class Connection implements Transport {
     }
     clearTimeout(this.#timer)
     this.#isProved = true
-    this.#addresses.leave(this.#ip)
+    this.#addresses.leave(this.#place)
     this.#publisher = this.#options.open(key.roomId, answer, this)
     try {
       this.#session.accept()
@@ -174,7 +204,7 @@ class Connection implements Transport {
   }
 
   #countWrong(): void {
-    this.#addresses.wrongKey(this.#ip, this.#options.now(), this.#options.limits().wrongKeysMs)
+    this.#addresses.wrongKey(this.#place, this.#options.now(), this.#options.limits().wrongKeysMs)
   }
 
   #refuse(text: string): void {

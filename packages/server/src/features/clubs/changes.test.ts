@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import * as calls from '@lantern/protocol/clubs.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
 import { clubChanges } from '@lantern/protocol/values.ts'
+import { sql } from 'kysely'
 import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { act, ageMembers, dayMs, expectLaws, foundWith, gold, hourMs, passAwake, rolesIn } from './clubs.fixture.ts'
 
@@ -30,6 +31,11 @@ async function codeFor({ client, phone: own }: Member): Promise<string> {
   server.clock.forward(61_000)
   await client.call(calls.sendClubCode, {})
   return server.inbox.of(`+84${own}`)[0]!.code
+}
+/** The kinds of letters about roles and changes, oldest first. */
+async function lettersTo(playerId: number): Promise<string[]> {
+  const rows = await kysely.selectFrom('mail').select('kind').where('player_id', '=', playerId).orderBy('id').execute()
+  return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('club'))
 }
 const changeOf = async ({ client }: Resident) => (await client.call(calls.readMyClub, {})).Club?.Change ?? null
 
@@ -64,6 +70,8 @@ test('the leader hands over after a day, confirmed by a code; the old leader bec
   assert.deepEqual(await rolesIn(server, clubId), { [leader.id]: 'deputy', [heir.id]: 'leader', [young.id]: 'member' })
   await pushes.until(({ Changed }) => Changed?.LeaderID === heir.id)
   assert.equal(await changeOf(young), null)
+  assert.deepEqual(await lettersTo(leader.id), ['clubLeaderChange', 'clubSucceeded'])
+  assert.deepEqual(await lettersTo(heir.id), ['clubLeaderChange', 'clubLeader'])
   await expectLaws(server)
 })
 
@@ -115,6 +123,8 @@ test('a change is void when the successor leaves; the job of an older change doe
   await ask(heir.id)
   await heir.client.call(calls.exitClub, {})
   assert.equal(await changeOf(leader), null)
+  assert.deepEqual(await lettersTo(next.id), ['clubLeaderChange', 'clubChangeCancelled'])
+  assert.deepEqual(await lettersTo(heir.id), ['clubLeaderChange'])
   await passAwake(server, 12 * hourMs)
   await ask(next.id)
   await passAwake(server, 13 * hourMs)
@@ -138,8 +148,15 @@ test('a dissolved club has no members, its name is taken for thirty days, its me
   assert.equal((await member.client.call(calls.readMyClub, {})).Club, null)
   assert.equal(await join(clubId, member.id), 'ClubNotFound')
   await assert.rejects(member.client.call(calls.foundClub, { Name: '散會' }), refusedAs('ClubNameTaken'))
+  const made = sql<Record<string, string>>`select introduction || notice || picture_path as texts,
+    (select count(*)::int from club_crest where club_id = ${clubId}) as crests from club where id = ${clubId}`
+  await sql`update club set introduction = '歡迎', picture_path = '/crests/x.webp' where id = ${clubId}`.execute(kysely)
+  await sql`insert into club_crest (club_id, name, webp, created_at) values (${clubId}, 'x', '', now())`.execute(kysely)
   await passAwake(server, 31 * dayMs)
   await server.app.jobs.tick()
+  assert.deepEqual((await made.execute(kysely)).rows, [{ texts: '', crests: 0 }], 'what players made for it is gone')
+  const changes = await server.app.personal.find(({ tables }) => 'club_change' in tables)!.export(kysely, leader.id)
+  assert.equal((changes['clubChanges'] as { state: string }[])[0]!.state, 'done')
   await expectLaws(server)
   const founded = await act(server, (clubs, tx, then) =>
     clubs.create(tx, { brand: 'owl', name: '散會', leaderId: member.id }, server.clock.now(), then),
@@ -147,11 +164,19 @@ test('a dissolved club has no members, its name is taken for thirty days, its me
   assert.equal(typeof founded, 'number')
 })
 
-test('codes are limited to five a day, and only the leader receives them', async () => {
+test('codes have three tries and are limited to five a day, and only the leader receives them', async () => {
   const [leader, member] = [await enter(), await enter()]
   await foundWith(server, '驗證會', [leader.id, member.id])
   await assert.rejects(member.client.call(calls.sendClubCode, {}), refusedAs('ClubNoRights'))
-  await codeFor(leader)
+  const dissolve = (ValidateCode: string) => leader.client.call(calls.dissolveClub, { ValidateCode })
+  await assert.rejects(dissolve('123456'), refusedAs('CodeNotValid'))
+  const code = await codeFor(leader)
+  const wrong = code === '000000' ? '000001' : '000000'
+  for (const RemainingTime of [2, 1, 0])
+    await assert.rejects(dissolve(wrong), refusedAs('WrongCode', { RemainingTime }))
+  await assert.rejects(dissolve(code), refusedAs('CodeUsedUp'))
+  // The rate of calls allows more before the minute between two codes is over.
+  server.clock.forward(30_000)
   await assert.rejects(leader.client.call(calls.sendClubCode, {}), refusedAs('CodeTooSoon'))
   for (let nth = 0; nth < 8; nth++) {
     const refusal = await codeFor(leader).then(

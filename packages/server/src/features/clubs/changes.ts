@@ -152,5 +152,7 @@ async function carryOut(
   const refusal = await whyNotLead(deps, tx, club, playerId, now)
   await changes.settleChange(tx, change.id, refusal ? 'void' : 'done', now)
   send({ clubId: club.id, toClub: { Changed: { Change: null } } })
-  if (!refusal) await acts.makeLeader(tx, { club, playerId, actorId: change.asked_by }, now, send)
+  if (!refusal) return acts.makeLeader(tx, { club, playerId, actorId: change.asked_by }, now, send)
+  const ids = await members.memberIds(tx, club.id)
+  await acts.sendLetter(tx, club, ids, 'clubChangeCancelled', { club: club.name }, now)
 }

@@ -15,16 +15,18 @@ import * as members from './store/members.ts'
 /** Runs in the transaction of a dissolution. */
 export type OnDissolve = (tx: Tx, club: ClubRow, now: Date, send: SendNews) => Promise<void>
 
+interface Ending {
+  readonly club: ClubRow
+  readonly actorId?: number | null
+  /** The last member, whose account is being erased; it gets no letter, because its letters were erased before. */
+  readonly erasedId?: number
+}
+
 export function createEndings({ settings }: Pick<ClubsDeps, 'settings'>, { report, sendLetter }: Letters) {
   const dissolving: OnDissolve[] = []
 
   /** Ends the club: its members leave without a cool-down, its name stays reserved, its treasury and alliance are settled by `onDissolve`. */
-  async function dissolve(
-    tx: Tx,
-    { club, actorId }: { club: ClubRow; actorId?: number | null },
-    now: Date,
-    send: SendNews,
-  ): Promise<void> {
+  async function dissolve(tx: Tx, { club, actorId, erasedId }: Ending, now: Date, send: SendNews): Promise<void> {
     const pending = await changes.findPending(tx, club.id)
     if (pending)
       await changes.settleChange(tx, pending.id, pending.kind === clubChanges.dissolution ? 'done' : 'void', now)
@@ -34,7 +36,8 @@ export function createEndings({ settings }: Pick<ClubsDeps, 'settings'>, { repor
     await members.removeMembers(tx, club.id, ids, 'dissolution', now)
     await clubStore.setClub(tx, club.id, { members: 0, dissolved_at: now, is_chat_open: false })
     await writeLog(tx, { clubId: club.id, kind: clubEvents.dissolved, actorId: actorId ?? null }, now)
-    await sendLetter(tx, club, ids, 'clubDissolved', { club: club.name }, now)
+    const recipients = ids.filter((id) => id !== erasedId)
+    await sendLetter(tx, club, recipients, 'clubDissolved', { club: club.name }, now)
     send({ clubId: club.id, out: { ids, channels: channelsIn(club) }, toPlayers: { ids, body: { Out: true } } })
   }
 

@@ -12,6 +12,14 @@ import type { ClubRow } from './store/clubs.ts'
 import { writeLog } from './store/log.ts'
 import * as members from './store/members.ts'
 
+interface NewLeader {
+  readonly club: ClubRow
+  readonly playerId: number
+  readonly actorId?: number | null
+  /** An account that is being erased gets no letter: its letters were erased before. */
+  readonly erasedId?: number
+}
+
 export function createLeadership(
   { players, settings }: Pick<ClubsDeps, 'players' | 'settings'>,
   { report, sendLetter }: Letters,
@@ -43,7 +51,7 @@ export function createLeadership(
   /** The old leader, if still a member, becomes deputy while a place is free, otherwise a plain member. */
   async function makeLeader(
     tx: Tx,
-    { club, playerId, actorId }: { club: ClubRow; playerId: number; actorId?: number | null },
+    { club, playerId, actorId, erasedId }: NewLeader,
     now: Date,
     send: SendNews,
   ): Promise<void> {
@@ -62,6 +70,10 @@ export function createLeadership(
     await writeLog(tx, { clubId: club.id, kind: clubEvents.leader, actorId: actorId ?? null, targetId: playerId }, now)
     await report(tx, club, { kind: 'leader', name: leader.name }, now)
     await sendLetter(tx, club, [playerId], 'clubLeader', { club: club.name }, now)
+    if (before && before.playerId !== erasedId) {
+      const parameters = { club: club.name, successor: leader.name }
+      await sendLetter(tx, club, [before.playerId], 'clubSucceeded', parameters, now)
+    }
     const concerned = before ? [playerId, before.playerId] : [playerId]
     send({
       clubId: club.id,

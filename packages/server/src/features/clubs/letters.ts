@@ -5,6 +5,24 @@ import type { LetterKind, Mail, NewLetter } from '../mail/mail.ts'
 import { clubMessage, type ClubMessage } from './events.ts'
 import type { ClubRow } from './store/clubs.ts'
 
+/** Letters of the system about decisions, without coins. */
+export const decisionLetters = [
+  'clubAccepted',
+  'clubRefused',
+  'clubInvited',
+  'allianceInvited',
+  'clubKicked',
+  'clubDeputy',
+  'clubDeputyRemoved',
+  'clubLeader',
+  'clubSucceeded',
+  'clubLeaderChange',
+  'clubDissolution',
+  'clubChangeCancelled',
+  'clubDissolved',
+  'clubAbsence',
+] as const satisfies readonly LetterKind[]
+
 export function createLetters(mail: Mail) {
   /** What happens while the chat is closed is not reported there later. */
   async function report(

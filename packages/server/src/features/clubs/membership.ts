@@ -102,6 +102,9 @@ export function createMembership({ players, mail, settings }: Pick<ClubsDeps, 'p
       const { rejoinHours: hours } = settings.read(clubRules, club.brand)
       await sendLetter(tx, club, [playerId], 'clubKicked', { club: club.name, hours }, now)
     }
+    // The members got a letter when the change was asked for.
+    if (isVoid)
+      await sendLetter(tx, club, await members.memberIds(tx, club.id), 'clubChangeCancelled', { club: club.name }, now)
     send({
       clubId: club.id,
       out: { ids: [playerId], channels: channelsIn(club) },

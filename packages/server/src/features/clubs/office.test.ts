@@ -1,8 +1,9 @@
 // Operators: search, read, rename, clear, lock the chat, depose, dissolve; each change is audited.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { readMyClub } from '@lantern/protocol/clubs.ts'
-import { PushRecorder, startTestServer } from '../../testing.ts'
+import { openClubChat, readMyClub } from '@lantern/protocol/clubs.ts'
+import { clubEvents } from '@lantern/protocol/values.ts'
+import { PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
 import { expectLaws, foundWith, gold, rolesIn } from './clubs.fixture.ts'
 
 const server = await startTestServer()
@@ -28,8 +29,11 @@ test('an operator finds a club, corrects its name, texts and crest, and locks it
   for (const part of ['introduction', 'notice', 'crest']) await run('clear', { clubId, part })
   await run('lockChat', { clubId, isLocked: true })
   await pushes.until(({ Changed }) => Changed?.EnableChat === false)
+  await assert.rejects(leader.client.call(openClubChat, {}), refusedAs('ClubRefused', { Why: 'ClubChatLocked' }))
   const shown = await run('show', { clubId })
   assert.deepEqual([shown.club.name, shown.club.is_chat_locked, shown.members.length], ['新名公會', true, 1])
+  assert.equal((await run('members', { clubId }))[0].playerId, leader.id)
+  assert.equal((await run('log', { clubId }))[0].kind, clubEvents.operator)
   const audits = await server.db.kysely
     .selectFrom('audit')
     .select('actor')

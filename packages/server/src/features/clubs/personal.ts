@@ -10,8 +10,9 @@ export function clubsPersonal(clubs: Clubs): PersonalRecords {
       club_stay: '400 days after the stay ended',
       club_application: '30 days after it was settled; its words are removed when the account is erased',
       club_invitation: '30 days after it was settled',
-      club_change: '180 days after it was settled',
+      club_change: '180 days after it was settled; under the number alone when the account is erased',
       club_log: '180 days; without the player when the account is erased',
+      club_crest: 'until another crest replaces it, or 30 days after the club was dissolved',
       club_link: 'until another link replaces it or the club is dissolved',
       alliance_invitation: '30 days after it was settled',
     },
@@ -20,13 +21,15 @@ export function clubsPersonal(clubs: Clubs): PersonalRecords {
       const club = await clubOf(db, playerId)
       const many = mostRows + 1
       const of = async (query: ReturnType<typeof sql>): Promise<unknown[]> => (await query.execute(db)).rows
-      const [stays, applications, invitations, log] = await Promise.all([
+      const [stays, applications, invitations, changes, log] = await Promise.all([
         of(sql`SELECT club_id, joined_at, left_at, left_how FROM club_stay WHERE player_id = ${playerId}
           ORDER BY id DESC LIMIT ${many}`),
         of(sql`SELECT club_id, words, state, created_at, settled_at FROM club_application WHERE player_id = ${playerId}
           ORDER BY id DESC LIMIT ${many}`),
         of(sql`SELECT club_id, state, created_at, settled_at FROM club_invitation WHERE player_id = ${playerId}
           ORDER BY id DESC LIMIT ${many}`),
+        of(sql`SELECT club_id, kind, asked_by, player_id, asked_at, effect_at, state, settled_at FROM club_change
+          WHERE asked_by = ${playerId} OR player_id = ${playerId} ORDER BY id DESC LIMIT ${many}`),
         of(sql`SELECT club_id, kind, value, created_at FROM club_log
           WHERE actor_id = ${playerId} OR target_id = ${playerId} ORDER BY id DESC LIMIT ${many}`),
       ])
@@ -35,6 +38,7 @@ export function clubsPersonal(clubs: Clubs): PersonalRecords {
         clubStays: stays,
         clubApplications: applications,
         clubInvitations: invitations,
+        clubChanges: changes,
         clubLog: log,
       }
     },

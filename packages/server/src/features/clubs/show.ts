@@ -49,6 +49,8 @@ export const showRules = (
   AllianceLevel: alliance.leastLevel,
   AllianceInvitationHours: alliance.invitationHours,
   AllianceHours: alliance.waitHours,
+  AllianceClubs: alliance.clubs,
+  AllianceColorDays: alliance.colorDays,
 })
 
 export type ShowDeps = Pick<ClubsDeps, 'settings'> & { readonly clubs: Pick<Clubs, 'placesOf'> }

@@ -52,10 +52,10 @@ export function createSuccession({ players, settings }: Pick<ClubsDeps, 'players
     const { club, member } = own
     await withEvent(tx, now, async (send) => {
       const others = (await members.readMembers(tx, club.id)).filter((one) => one.playerId !== playerId)
-      if (others.length === 0) return acts.dissolve(tx, { club }, now, send)
+      if (others.length === 0) return acts.dissolve(tx, { club, erasedId: playerId }, now, send)
       if (member.role === 'leader') {
         const successor = (await successorOf(tx, club, playerId, now)) ?? chooseSuccessor(others)!.playerId
-        await acts.makeLeader(tx, { club, playerId: successor }, now, send)
+        await acts.makeLeader(tx, { club, playerId: successor, erasedId: playerId }, now, send)
       }
       await acts.dismiss(tx, { club, playerId, how: 'erasure' }, now, send)
     })

@@ -1,4 +1,4 @@
-// Personal data of gifts: records, counters, frozen coins, exchanged host points and the password's hash.
+// Personal data of gifts: records also of live rooms, counters, frozen coins, exchanged host points and the password's hash.
 import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 import * as live from './live/store.ts'
 import * as passwords from './passwords.ts'
@@ -20,11 +20,12 @@ export const personalRecords: PersonalRecords = {
     live_host_exchange: 'for good: it belongs to the accounts; under the number alone when the account is erased',
   },
   async export(db, playerId) {
-    const [gifts, days, frozen, exchanges] = await Promise.all([
+    const [gifts, days, frozen, exchanges, liveGifts] = await Promise.all([
       store.allGifts(db, playerId, mostRows + 1),
       store.allDays(db, playerId, mostRows + 1),
       store.allLots(db, playerId, mostRows + 1),
       live.allExchanges(db, playerId, mostRows + 1),
+      live.allLiveGifts(db, playerId, mostRows + 1),
     ])
     return {
       gifts: gifts.map((gift) => ({
@@ -40,6 +41,7 @@ export const personalRecords: PersonalRecords = {
       giftDays: days,
       frozenGifts: frozen,
       hostExchanges: exchanges,
+      liveGifts,
     }
   },
   async erase(tx, playerId) {

@@ -163,6 +163,14 @@ test('players follow hosts; concurrent calls leave a correct count, and other br
   )
   const crab = await enter({ brand: 'crab' })
   await assert.rejects(crab.client.call(followHost, { HostID: host.id, Follow: true }), refusedAs('TargetNotFound'))
+  const change = { brand: 'owl', actor: 'test' } as const
+  await here.app.settings.change(hostRules, { ...change, value: { ...hostRules.first, mostFollowed: 1 } })
+  const second = await enter({ isHost: true })
+  await assert.rejects(
+    fans[1]!.client.call(followHost, { HostID: second.id, Follow: true }),
+    refusedAs('NotEligibleToJoin', { Why: 'FollowLimit', Maximum: 1 }),
+  )
+  await here.app.settings.change(hostRules, { ...change, value: hostRules.first })
 })
 
 test('the bell reaches followers online on any node, once in 30 minutes per host', async () => {

@@ -152,10 +152,13 @@ export function liveFeature(ctx: ContextOf<LiveDeps>, needs: Needs<LiveDeps>): F
         const host = (await players.many(db, [me.id])).get(me.id)!
         const followers = (await hosts.followersOf(db, [me.id])).get(me.id) ?? 0
         const seen = { viewers: rooms.viewers(room!.id), isOnAir: life.isOnAir(room!), followers }
+        const { graceSeconds, recordingDays } = deps.settings.read(broadcastRules, brand)
+        const { warnKbps, cutKbps } = streams.ingest()
         return {
           ...showRoom({ ...room!, host }, seen),
           DownStreamUrl: downStreamUrl(streams, me, room!.id),
           ...(await streams.keys.of(db, { id: room!.id, brand, hostId: me.id })),
+          Limits: { ReturnSeconds: graceSeconds, RecordingDays: recordingDays, WarnKbps: warnKbps, CutKbps: cutKbps },
         }
       }),
     ],

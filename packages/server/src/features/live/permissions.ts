@@ -1,4 +1,4 @@
-// What the state of a room decides about its stream: who may publish, who may watch, whether it is recorded.
+// What the state of a room decides about its stream: who may publish, who may watch or replay it, whether it is recorded.
 import { brands } from '@lantern/brands/brands.ts'
 import { isLiveShown } from '@lantern/brands/brand.ts'
 import { liveStatuses } from '@lantern/protocol/values.ts'
@@ -8,6 +8,7 @@ import type { Players } from '../players/players.ts'
 import type { Audience } from './audience.ts'
 import type { Life } from './broadcasts/life.ts'
 import type { LocalRooms } from './localRooms.ts'
+import * as recordings from './recordings/store.ts'
 import { opensOnPublish } from './rules.ts'
 import * as store from './store.ts'
 import type { StreamRules } from './streams/types.ts'
@@ -56,6 +57,15 @@ export function createPermissions(deps: PermissionsDeps): StreamRules {
     async mayShowStill({ id, brand }) {
       const room = await localRooms.find(id)
       return room !== null && isLiveShown(brands[brand], siteId) && room.audience === 0 && life.isOnAir(room)
+    },
+
+    async mayReplay(file, { playerId, brand: own }) {
+      const now = clock.now()
+      const roomId = await recordings.roomOfShown(db, file, now)
+      const room = roomId === undefined ? undefined : await store.findRoom(db, roomId)
+      if (room?.brand !== own || !isLiveShown(brands[own], siteId)) return false
+      // Recordings have the audience of their room, without regard to its status.
+      return (await audience.whyNotEnter(db, { ...room, status: liveStatuses.live }, playerId, now)) === null
     },
 
     async isRecorded({ id }) {

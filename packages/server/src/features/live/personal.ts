@@ -14,6 +14,11 @@ export const personal: PersonalRecords = {
     live_moderator: 'until the host removes it, or either account is erased',
     live_slow: 'one hour, or until the account is erased',
     live_broadcast: 'for good, with the numbers only; at erasure the titles go',
+    live_key: 'sealed, until another key replaces it or the account is erased',
+    live_cover: 'until the host replaces or removes it, or the account is erased',
+    live_schedule: 'until the announced time, or until the account is erased',
+    live_recording:
+      'files 14 days (setting live.broadcasts), until the host deletes them or the account is erased; then times and sizes only',
     live_viewer: '30 days after the broadcast (setting live.broadcasts), or until the account is erased',
   },
 
@@ -36,6 +41,7 @@ export const personal: PersonalRecords = {
       .orderBy('broadcast_id', 'desc')
       .limit(mostRows + 1)
       .execute()
+    const [schedule, recordings] = room ? await ofRoom(db, room.id) : [[], []]
     return {
       liveRoom: room && { id: room.id, title: room.title, status: room.status, since: room.created_at },
       liveBans: bans.map((ban) => ({ room: ban.room_id, until: ban.until_at, since: ban.created_at })),
@@ -50,6 +56,14 @@ export const personal: PersonalRecords = {
         gifts: row.gifts,
         points: row.points,
       })),
+      liveSchedule: schedule.map((row) => ({ title: row.title, startsAt: row.starts_at, since: row.created_at })),
+      liveRecordings: recordings.map((row) => ({
+        broadcast: row.broadcast_id,
+        from: row.began_at,
+        seconds: Math.round(row.duration_ms / 1000),
+        bytes: row.bytes,
+        expiresAt: row.expires_at,
+      })),
       liveWatched: watched.map((row) => ({ broadcast: row.broadcast_id, minutes: row.minutes })),
     }
   },
@@ -59,6 +73,22 @@ export const personal: PersonalRecords = {
 
 const findOwn = (db: Kysely<Schema>, playerId: number) =>
   db.selectFrom('live_room').selectAll().where('host_id', '=', playerId).executeTakeFirst()
+
+/** Announced broadcasts, and the recordings whose files are still there. */
+function ofRoom(db: Kysely<Schema>, roomId: number) {
+  const most = mostRows + 1
+  return Promise.all([
+    db.selectFrom('live_schedule').selectAll().where('room_id', '=', roomId).orderBy('starts_at').limit(most).execute(),
+    db
+      .selectFrom('live_recording')
+      .selectAll()
+      .where('room_id', '=', roomId)
+      .where('deleted_at', 'is', null)
+      .orderBy('began_at', 'desc')
+      .limit(most)
+      .execute(),
+  ])
+}
 
 /** The room stays, closed and without a title: its messages have their own retention period. The files of recordings are removed by the job. */
 async function erase(tx: Tx, playerId: number, now: Date): Promise<void> {

@@ -198,7 +198,14 @@ test('erasing a host removes cover, schedule, moderators, titles and recordings;
     watched.liveWatched.map(({ minutes }) => minutes),
     [1],
   )
+  const kept = (await records.export(kysely, host.id)) as {
+    liveSchedule: { title: string }[]
+    liveRecordings: { seconds: number }[]
+  }
+  assert.deepEqual([kept.liveSchedule[0]!.title, kept.liveRecordings.length], ['下次見', 1])
   for (const { id } of [host, guest]) await inTransaction(kysely, (tx) => records.erase(tx, id, here.clock.now()))
+  const gone = (await records.export(kysely, host.id)) as typeof kept
+  assert.deepEqual([gone.liveSchedule, gone.liveRecordings], [[], []])
   const own = (await records.export(kysely, host.id)) as { liveBroadcasts: { title: string; to: Date | null }[] }
   assert.deepEqual([own.liveBroadcasts[0]!.title, own.liveBroadcasts[0]!.to !== null], ['', true])
   assert.deepEqual(((await records.export(kysely, guest.id)) as typeof watched).liveWatched, [])

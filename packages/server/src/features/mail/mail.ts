@@ -17,6 +17,8 @@ export { collectLetters } from './collecting.ts'
 export { frameItems, isHeldItem, ledgerItems } from './rules.ts'
 /** `prizesWaiting`: of these players, the newest letter of a kind (or of all kinds but one) whose items wait to be collected, if it was written before a time. */
 export { countHeld, countLetters, heldIds, listHeld, prizesWaiting } from './store.ts'
+/** Of these players, the newest unopened letter of these kinds, if it was written before a time. */
+export { unopenedOf } from './store.ts'
 export type { CollectCheck, ReturnCheck, SettledHook } from './hooks.ts'
 export type { Item, LedgerItem, ReturnAccount, Settlement } from './letter.ts'
 

@@ -159,6 +159,26 @@ export async function prizesWaiting(
   return new Map(rows.map((row) => [row.player_id, Number(row.id)]))
 }
 
+export async function unopenedOf(
+  db: Db,
+  playerIds: readonly number[],
+  { kinds, writtenBefore }: { readonly kinds: readonly LetterKind[]; readonly writtenBefore: Date },
+  now: Date,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('mail')
+    .select((eb) => ['player_id', eb.fn.max('id').as('id')])
+    .where('player_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .where('read_at', 'is', null)
+    .where('kind', '=', sql<string>`ANY(${kinds}::text[])`)
+    .where('created_at', '<=', writtenBefore)
+    .where('expires_at', '>', now)
+    .groupBy('player_id')
+    .execute()
+  return new Map(rows.map((row) => [row.player_id, Number(row.id)]))
+}
+
 export async function findLetters(db: Db, ids: readonly number[]): Promise<Map<number, Letter>> {
   const rows = await db
     .selectFrom('mail')

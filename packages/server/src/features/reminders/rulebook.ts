@@ -19,6 +19,8 @@ export const reminderRules = defineSetting({
     quietUntil: Whole(7, 12),
     /** A prize or a share of the vault in the mail is mentioned when it was not collected for this long. */
     prizeAfterMinutes: Whole(1, 10_080),
+    /** A letter of a club is mentioned when it was not opened for so long; stored values from before have none. */
+    clubAfterMinutes: z._default(Whole(1, 10_080), 10),
     browsers: Whole(1, pushLimits.browsers),
     services: z.array(Host).check(z.minLength(1), z.maxLength(50)),
   }),
@@ -29,6 +31,7 @@ export const reminderRules = defineSetting({
     quietFrom: 22,
     quietUntil: 9,
     prizeAfterMinutes: 120,
+    clubAfterMinutes: 10,
     browsers: pushLimits.browsers,
     services: [
       'fcm.googleapis.com',
@@ -41,7 +44,7 @@ export const reminderRules = defineSetting({
   },
   summary:
     'Reminders by web push: mostADay for a player, none from quietFrom to quietUntil o’clock in Taipei, stopped topics, hosts of push services that ' +
-    'browsers may name (*. for subdomains), browsers of a player, minutes after which an uncollected prize or share of the vault in the mail is mentioned. Applies at once.',
+    'browsers may name (*. for subdomains), browsers of a player, minutes after which an uncollected prize or share of the vault in the mail is mentioned, and clubAfterMinutes after which an unopened letter of a club is. Applies at once.',
 })
 
 export type ReminderRules = ValueOf<typeof reminderRules>

@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { exchangeContribution, grantCoupons, readTreasury } from '@lantern/protocol/treasury.ts'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
 import { mailActions } from '@lantern/protocol/values.ts'
+import { taipeiDay } from '../../kernel/time/day.ts'
 import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { lockClub } from '../clubs/clubs.ts'
 import { payHours } from './hours.ts'
@@ -133,7 +134,7 @@ function leaderGrants([leader, ...others]: readonly Resident[]) {
   return leader!.client.call(grantCoupons, { Amount: 100_000, PlayerIDs: others.map(({ id }) => id) })
 }
 
-test('a frozen treasury refuses coupons and exchanges until an operator releases it', async () => {
+test('a frozen treasury refuses coupons and exchanges until an operator, who reads its book, releases it', async () => {
   const [leader, member] = [await enter(), await enter()]
   const clubId = await found('凍結的', [leader, member])
   await age(clubId, 4)
@@ -148,14 +149,24 @@ test('a frozen treasury refuses coupons and exchanges until an operator releases
     })
   await freeze(true)
   assert.equal((await member.client.call(readTreasury, {})).Exchangeable, 0)
-  await assert.rejects(member.client.call(exchangeContribution, { Amount: 100_000 }), refusedAs('ClubRefused'))
-  await assert.rejects(
-    leader.client.call(grantCoupons, { Amount: 100_000, PlayerIDs: [member.id] }),
-    refusedAs('ClubRefused'),
-  )
+  const frozen = refusedAs('ClubRefused', { Why: 'TreasuryFrozen' })
+  await assert.rejects(member.client.call(exchangeContribution, { Amount: 100_000 }), frozen)
+  await assert.rejects(leader.client.call(grantCoupons, { Amount: 100_000, PlayerIDs: [member.id] }), frozen)
   await freeze(false)
   await leader.client.call(grantCoupons, { Amount: 100_000, PlayerIDs: [member.id] })
   for (const Amount of [0, -1, 1.5, 2 ** 53])
     await assert.rejects(member.client.call(exchangeContribution, { Amount }), refusedAs('BadInput'), String(Amount))
+  const read = (action: string, input: object) =>
+    server.app.office.run({ feature: 'treasury', action, input, actor: 'bob', reason: 'a report' }) as Promise<any>
+  const book = await read('book', { clubId })
+  assert.deepEqual([book.balance, book.isFrozen, book.rows[0].reason], [1_900_000, false, 'clubCoupon'])
+  assert.deepEqual((await read('rows', { clubId })).length, book.total)
+  const [coupon] = await read('coupons', { clubId })
+  assert.deepEqual([coupon.player_id, coupon.giver_id, coupon.amount], [member.id, leader.id, 100_000])
+  const day = taipeiDay(server.clock.now())
+  const { levels, sums } = await read('statistics', { brand: 'owl', first: day, last: day })
+  assert.ok(levels.length > 0)
+  assert.ok(sums.some(({ reason }: { reason: string }) => reason === 'clubCoupon'))
+  await assert.rejects(read('book', { clubId: 99_999_999 }), /no such club/)
   await checkLaws()
 })

@@ -59,15 +59,18 @@ test('a coupon waits in a letter, its coins are frozen after collecting, and wha
   await assert.rejects(grant(leader, [member.id]), refusedAs('ClubRefused'))
   ;[leader, deputy, member] = (await wait(3 * dayMs, [leader, deputy, member])) as [Resident, Resident, Resident]
   await act((tx, then) => clubs.join(tx, clubId, { id: fresh.id, brand: 'owl' }, server.clock.now(), then))
-  await assert.rejects(grant(leader, [fresh.id]), refusedAs('ClubRefused'))
-  await assert.rejects(grant(leader, [leader.id]), refusedAs('ClubRefused'))
+  await assert.rejects(grant(leader, [fresh.id]), refusedAs('ClubRefused', { Why: 'CouponNew' }))
+  await assert.rejects(grant(leader, [leader.id]), refusedAs('ClubRefused', { Why: 'CouponSelf' }))
   await assert.rejects(grant(leader, [99_999_999]), refusedAs('ClubRefused'))
   await assert.rejects(grant(member, [leader.id]), refusedAs('ClubNoRights'))
   await assert.rejects(grant(leader, [member.id], 99_999), refusedAs('BadInput'))
-  await assert.rejects(grant(deputy, [leader.id, member.id], 600_000), refusedAs('ClubRefused'))
+  await assert.rejects(
+    grant(deputy, [leader.id, member.id], 600_000),
+    refusedAs('ClubRefused', { Why: 'CouponDeputy' }),
+  )
   const granted = await grant(leader, [member.id, deputy.id])
   assert.deepEqual(granted, { Treasury: 19_600_000, Granted: 2 })
-  await assert.rejects(grant(leader, [member.id], 900_000), refusedAs('ClubRefused'))
+  await assert.rejects(grant(leader, [member.id], 900_000), refusedAs('ClubRefused', { Why: 'CouponToday' }))
   const [letter] = (await member.client.call(listMail, {})).Rows.filter(({ Items }) => Items.length > 0)
   await member.client.call(handleMail, { MailID: letter!.MailID, Type: mailActions.collect })
   assert.equal((await member.client.call(readGiftRules, {})).Frozen, 200_000)
@@ -97,10 +100,14 @@ test('contribution buys coins once a day, the same request is answered again, an
   const shown = await member.client.call(readTreasury, {})
   assert.deepEqual([shown.Exchangeable, shown.Contribution], [150_000, 300_000])
   await assert.rejects(member.client.call(exchangeContribution, { Amount: 99_999 }), refusedAs('BadInput'))
-  await assert.rejects(member.client.call(exchangeContribution, { Amount: 150_001 }), refusedAs('ClubRefused'))
+  await assert.rejects(
+    member.client.call(exchangeContribution, { Amount: 150_001 }),
+    refusedAs('ClubRefused', { Why: 'ExchangeContribution' }),
+  )
   const exchanged = await member.client.call(exchangeContribution, { Amount: 120_000 })
   assert.deepEqual(exchanged, { Treasury: 480_000, Contribution: 60_000, Coin: coins + 120_000 })
-  await assert.rejects(member.client.call(exchangeContribution, { Amount: 100_000 }), refusedAs('ClubRefused'))
+  const again = member.client.call(exchangeContribution, { Amount: 100_000 })
+  await assert.rejects(again, refusedAs('ClubRefused', { Why: 'ExchangeToday' }))
   assert.equal((await member.client.call(readGiftRules, {})).Frozen, 120_000)
   await act(async (tx, then) => {
     const club = (await lockClub(tx, clubId))!

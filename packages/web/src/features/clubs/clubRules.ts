@@ -1,7 +1,7 @@
 // Numbers of the rules that pages show before a player tries. They are settings of the server, which sends them with the club.
 import type { readMyClub } from '@lantern/protocol/clubs.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { publicChatVip } from '@lantern/protocol/values.ts'
+import { allianceColors, publicChatVip } from '@lantern/protocol/values.ts'
 
 export type ClubRules = NonNullable<ReplyOf<typeof readMyClub>['Rules']>
 
@@ -20,4 +20,6 @@ export const usualRules: ClubRules = {
   AllianceLevel: 3,
   AllianceInvitationHours: 72,
   AllianceHours: 24,
+  AllianceClubs: allianceColors,
+  AllianceColorDays: 7,
 }

@@ -7,6 +7,7 @@ import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { writeMoment } from '../../kernel/language/times.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PersonRow } from '../../ui/PersonRow.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
@@ -17,7 +18,7 @@ import { ToList } from './ToList.tsx'
 
 export function OffAir({ roomId }: { readonly roomId: number }) {
   const t = useT()
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['live host', roomId],
     queryFn: () => client.call(listBroadcasts, { RoomID: roomId, Page: 1, PerPage: 5 }),
     staleTime: 60_000,
@@ -30,6 +31,7 @@ export function OffAir({ roomId }: { readonly roomId: number }) {
           {t('watch.offAirWhy')}
         </StatePanel>
       </Panel>
+      {!data && isError && <FailedPanel title={t('watch.listFault')} onRetry={() => void refetch()} />}
       {host && (
         <PersonRow
           isBoxed

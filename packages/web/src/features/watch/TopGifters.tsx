@@ -13,10 +13,11 @@ import styles from './Board.module.css'
 
 const most = 3
 
-function useTop(): readonly Gifter[] {
+/** Undefined: not known, because it is being read or could not be. */
+function useTop(): readonly Gifter[] | undefined {
   const hostId = useJoinedRoom(({ room }) => room?.HostID)
   const { data } = useQuery({ ...boardQuery(hostId ?? 0, boardPeriods.broadcast, most), enabled: hostId !== undefined })
-  return data?.Rows ?? []
+  return data?.Rows
 }
 
 /** Shown by its style sheet on wide screens only. */
@@ -32,7 +33,7 @@ export function TopGifters() {
           {t('liveRoom.boardAll')}
         </button>
       </h2>
-      {top.length === 0 ? (
+      {!top ? null : top.length === 0 ? (
         <p className={styles.none}>{t('liveRoom.boardNone')}</p>
       ) : (
         <ol>
@@ -68,7 +69,7 @@ export function TopFaces() {
       aria-haspopup="dialog"
       onClick={() => open('ask', 'live-board')}
     >
-      {top.length === 0 ? (
+      {!top?.length ? (
         <Trophy size={20} aria-hidden />
       ) : (
         top.map(({ PlayerID, PictureURL, PictureSetting }) => (

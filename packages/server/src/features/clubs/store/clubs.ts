@@ -88,8 +88,12 @@ export async function isNameTaken(tx: Tx, { id, brand }: ClubRow, skeleton: stri
   return row !== undefined
 }
 
-/** Names of clubs that were dissolved before are free again. */
+/** Names of clubs that were dissolved before are free again; the texts and the crest that players made for them go. */
 export async function releaseNames(tx: Tx, brand: BrandCode, before: Date): Promise<void> {
-  await sql`UPDATE club SET skeleton = NULL
-    WHERE brand = ${brand} AND dissolved_at < ${before} AND skeleton IS NOT NULL`.execute(tx)
+  await sql`DELETE FROM club_crest USING club WHERE club.id = club_id AND brand = ${brand} AND dissolved_at < ${before}`.execute(
+    tx,
+  )
+  await sql`UPDATE club SET skeleton = NULL, introduction = '', notice = '', picture_path = ''
+    WHERE brand = ${brand} AND dissolved_at < ${before}
+      AND (skeleton IS NOT NULL OR introduction <> '' OR notice <> '' OR picture_path <> '')`.execute(tx)
 }

@@ -102,7 +102,7 @@ test('held gifts go first, and the promo account pays the host for them', async 
   assert.deepEqual((await server.app.wallet.reconcile(server.clock.now())).broken, {})
 })
 
-test('bank book and gift records show live gifts of both sides', async () => {
+test('bank book, gift records and exported data show live gifts of both sides', async () => {
   const host = await enterHost(server, '951000031')
   const giver = await enterViewer(server, '951000032', host)
   await giveTo(giver, host.id, { item: 43, amount: 3 })
@@ -118,4 +118,24 @@ test('bank book and gift records show live gifts of both sides', async () => {
     assert.deepEqual([FromID, ToID, ItemID, Amount, Fee, Status], [giver.id, host.id, 43, 3, 0, 2])
   }
   assert.equal((await giver.client.call(listGifts, { Type: 2 })).Total, 0)
+  const records = server.app.personal.find(({ tables }) => 'live_gift' in tables)!
+  for (const [{ id }, points] of [
+    [giver, null],
+    [host, 75],
+  ] as const) {
+    const { liveGifts } = (await records.export(server.db.kysely, id)) as { liveGifts: Record<string, unknown>[] }
+    const [gift] = liveGifts
+    assert.deepEqual(
+      [
+        liveGifts.length,
+        gift!['fromId'],
+        gift!['toId'],
+        gift!['itemId'],
+        gift!['amount'],
+        gift!['price'],
+        gift!['points'],
+      ],
+      [1, giver.id, host.id, 43, 3, 50, points],
+    )
+  }
 })

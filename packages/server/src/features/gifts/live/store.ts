@@ -169,6 +169,15 @@ export async function allExchanges(db: Db, hostId: number, most: number) {
     .execute()
 }
 
+/** Given and received, newest first. */
+export async function allLiveGifts(db: Db, playerId: number, most: number) {
+  const { rows } =
+    await sql`SELECT room_id AS "roomId", from_id AS "fromId", to_id AS "toId", item_id AS "itemId", amount, held, price,
+      CASE WHEN to_id = ${playerId} THEN points END AS points, created_at AS "createdAt"
+    FROM live_gift WHERE from_id = ${playerId} OR to_id = ${playerId} ORDER BY id DESC LIMIT ${most}`.execute(db)
+  return rows
+}
+
 /** A message about the player is not sent any more. */
 export async function eraseCombos(tx: Tx, playerId: number): Promise<void> {
   await tx.deleteFrom('live_combo').where('from_id', '=', playerId).execute()

@@ -180,8 +180,13 @@ test('a suspension ends the stream at once and refuses to open or to publish unt
   await assert.rejects(room.host.client.call(updateRoom, { Status: liveStatuses.live }), suspended)
   await assert.rejects(publishTo(streams.rtmpPort!, room.StreamKey), /suspended until/)
   server.clock.forward(600_001)
-  await publish(room)
+  const back = await publish(room)
   await until(async () => (await listed(viewer)).includes(room.RoomID))
+  await office('hosts', 'suspend', { brand: 'owl', playerId: room.host.id, cause: '違規' })
+  await back.ended
+  const stopped = refusedAs('NotEligibleToJoin', { Why: 'HostStopped' })
+  await assert.rejects(room.host.client.call(updateRoom, { Status: liveStatuses.live }), stopped)
+  await assert.rejects(publishTo(streams.rtmpPort!, room.StreamKey), /suspended/)
 })
 
 test('an operator ends a broadcast; a closed room stays closed when the encoder returns', { skip }, async () => {

@@ -75,6 +75,19 @@ export async function list(
   return { total, rows }
 }
 
+/** The room of a recording that may be shown; undefined: it is hidden, deleted, expired or unknown. */
+export async function roomOfShown(db: Db, file: string, now: Date): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('live_recording')
+    .select('room_id')
+    .where('file', '=', file)
+    .where('hidden_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.room_id
+}
+
 /** The host deletes all recordings of a broadcast; the job removes the files. False: there is none. */
 export async function remove(tx: Tx, roomId: number, broadcastId: number, now: Date): Promise<boolean> {
   const gone = await tx

@@ -106,7 +106,7 @@ export class Admission {
     return this.#pass(arrival, { use: 'hls', roomId, file, token: playlist, ...pull })
   }
 
-  /** Whether the player may see it was decided when the link was made. */
+  /** Decided again at every request: a link is valid for hours, and meanwhile the recording may be hidden or the player removed from the room. */
   async #replay(arrival: Arrival, file: string, query: URLSearchParams): Promise<Status | null> {
     const { links, clock, filesElsewhere } = this.#deps
     const now = clock.now()
@@ -114,7 +114,10 @@ export class Admission {
     if (edge !== null) return links.isFile(edge, file, now) ? this.#pass(arrival, { use: 'recording', file }) : 403
     const claim = links.readRecording(query.get('r') ?? '', file, now)
     if (!claim) return 403
-    if (!(await this.#meOf(claim))) return 401
+    const me = await this.#meOf(claim)
+    if (!me) return 401
+    const viewer = { playerId: me.id, brand: me.brand, session: claim.session }
+    if (!(await this.#deps.rules.mayReplay(file, viewer))) return 404
     return this.#pass(arrival, { use: 'recording', file, elsewhere: filesElsewhere(file) })
   }
 

@@ -100,9 +100,9 @@ export class LiveStreams implements Streams {
     this.#leases = new PublisherLeases(deps, this.#node, {
       lost: (roomId) => void this.#media.send({ kind: 'cut', roomId, why: 'lease' }),
       silentMs: (roomId, epoch) => this.#local.silenceOf(roomId, epoch),
-      takeoverMs: () => this.#ingest().takeoverMs,
+      takeoverMs: () => this.ingest().takeoverMs,
     })
-    this.#publishers = new Publishers({ ...deps, keys: this.keys, leases: this.#leases, ingest: () => this.#ingest() })
+    this.#publishers = new Publishers({ ...deps, keys: this.keys, leases: this.#leases, ingest: () => this.ingest() })
     this.#directory = new Directory(deps, {
       node: this.#node,
       url: deps.media?.nodeUrl ?? null,
@@ -245,7 +245,7 @@ export class LiveStreams implements Streams {
     return this.isDelivering(roomId) ? this.#urls.ofStream(viewer, roomId) : noUrls
   }
 
-  /** For a player who may see the recording now; valid for six hours and while the session lives. */
+  /** Valid for six hours, while the session lives and the player may see the recording. */
   recordingUrl(viewer: StreamViewer, file: string): string {
     return this.#urls.ofRecording(viewer, file)
   }
@@ -281,7 +281,8 @@ export class LiveStreams implements Streams {
     },
   }
 
-  #ingest() {
+  /** The limits of publishers on this node. */
+  ingest() {
     return this.#deps.settings.read(ingestLimits, this.#deps.brand)
   }
 
@@ -291,7 +292,7 @@ export class LiveStreams implements Streams {
 
   #limits(): MediaLimits {
     const { longestMs, nodeBytes } = this.#deps.settings.read(recordingLimits, this.#deps.brand)
-    return { ...this.#ingest(), ...this.#relay(), recordingMs: longestMs, recordingsBytes: nodeBytes }
+    return { ...this.ingest(), ...this.#relay(), recordingMs: longestMs, recordingsBytes: nodeBytes }
   }
 
   #opening(): ToMedia {

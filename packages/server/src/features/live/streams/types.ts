@@ -37,6 +37,8 @@ export interface StreamRules {
   mayWatch(room: StreamRoom, viewer: StreamViewer): Promise<boolean>
   /** True: guests may see a still picture of the room. */
   mayShowStill(room: StreamRoom): Promise<boolean>
+  /** True: the recording is neither hidden nor deleted nor expired, and the player may see it now (ban, audience, brand). */
+  mayReplay(file: string, viewer: StreamViewer): Promise<boolean>
   /** True: the host records, and the stream opens the room or returns to it; a preview is not recorded. */
   isRecorded(room: StreamRoom): Promise<boolean>
 }
@@ -75,7 +77,7 @@ export interface Streams {
   record(roomId: number, mode: RecordingMode): void
   /** Links that must be opened within 60 s; all empty while the room is off air. */
   urlsFor(viewer: StreamViewer, roomId: number): StreamUrls
-  /** A signed link to the file of `onRecorded`; the caller has decided that the player may see it. */
+  /** A signed link to the file of `onRecorded`; `mayReplay` decides when it is used. */
   recordingUrl(viewer: StreamViewer, file: string): string
   /** Removes the file on every node that runs. */
   removeRecording(file: string): Promise<void>

@@ -47,6 +47,7 @@ export async function showWeek(
     Place: board.places.get(club.id) ?? 0,
     Fed: score?.fed ?? 0,
     Prizes: [...rules.prizes],
+    TreasuryShare: rules.treasuryShare,
     Members: fed.map(({ playerId, fed: coins }) => ({
       PlayerID: playerId,
       Name: names.get(playerId)?.name ?? '',

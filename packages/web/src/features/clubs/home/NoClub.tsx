@@ -1,9 +1,11 @@
 // For players without a club: invitations, open applications, the search, and founding.
 import { useQuery } from '@tanstack/react-query'
+import { wordFault } from '../../../kernel/connection/faults.ts'
 import { formatAmount, useLocale, useT } from '../../../kernel/language/language.ts'
 import { writeMoment } from '../../../kernel/language/times.ts'
 import { useMe } from '../../../kernel/session/session.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import { FailedPanel } from '../../../ui/FailedPanel.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import styles from '../ClubPage.module.css'
@@ -17,7 +19,7 @@ import own from './NoClub.module.css'
 export function NoClub() {
   const t = useT()
   const playerID = useMe()?.player.playerID ?? 0
-  const { data } = useQuery(invitationsQuery(playerID))
+  const { data, error, isError, refetch } = useQuery(invitationsQuery(playerID))
   useInvitationPushes(playerID)
   return (
     <div className={`${styles.columns} ${own.page}`}>
@@ -26,6 +28,13 @@ export function NoClub() {
         <ClubSearch />
       </div>
       <div className={styles.side}>
+        {!data && isError && (
+          <Panel>
+            <FailedPanel title={t('club.failed')} onRetry={() => void refetch()}>
+              {wordFault(error)}
+            </FailedPanel>
+          </Panel>
+        )}
         {data && data.Invitations.length > 0 && <MyInvitations invitations={data.Invitations} />}
         {data && data.Applications.length > 0 && <MyApplications applications={data.Applications} />}
         <FoundCard />

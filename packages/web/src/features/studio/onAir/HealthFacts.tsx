@@ -2,9 +2,15 @@
 import { formatAmount, formatFixed, useT } from '../../../kernel/language/language.ts'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import type { OwnRoom } from '../studioCalls.ts'
 import { adviceFor, type Health } from './state.ts'
 
-export function HealthFacts({ health }: { readonly health: Health }) {
+interface HealthFactsProps {
+  readonly health: Health
+  readonly limits: OwnRoom['Limits']
+}
+
+export function HealthFacts({ health, limits }: HealthFactsProps) {
   const t = useT()
   const { Bitrate, Fps, KeyFrameGap, Drops } = health
   return (
@@ -15,9 +21,11 @@ export function HealthFacts({ health }: { readonly health: Health }) {
         <Fact name={t('studio.keyFrames')}>{t('studio.secondsOf', { value: formatFixed(KeyFrameGap / 1000, 1) })}</Fact>
         <Fact name={t('studio.drops')}>{formatAmount(Drops)}</Fact>
       </Facts>
-      {adviceFor(health).map((advice) => (
+      {adviceFor(health, limits.WarnKbps).map((advice) => (
         <Notice key={advice} tone="warn">
-          {t(`studio.${advice}`)}
+          {advice === 'adviseGap'
+            ? t('studio.adviseGap')
+            : t('studio.adviseBitrate', { warn: formatAmount(limits.WarnKbps), cut: formatAmount(limits.CutKbps) })}
         </Notice>
       ))}
     </>

@@ -51,13 +51,13 @@ export function StatusCard({ playerID, room, health }: StatusCardProps) {
   return (
     <Card title={room.Title || t('studio.live')} isRegion aside={<Badge {...(tone && { tone })}>{t(name)}</Badge>}>
       <p className={styles.why} role="status">
-        {t(why)}
+        {t(why, { seconds: room.Limits.ReturnSeconds })}
       </p>
       <dl className={styles.figures}>
         <Figure name={t('studio.viewersNow')} value={formatAmount(viewers)} />
         <Figure name={t('studio.followersNow')} value={formatAmount(room.Followers ?? 0)} />
       </dl>
-      {health && <HealthFacts health={health} />}
+      {health && <HealthFacts health={health} limits={room.Limits} />}
       {room.Title === '' && <Notice tone="warn">{t('studio.titleFirst')}</Notice>}
       <Controls playerID={playerID} room={room} state={state} />
     </Card>

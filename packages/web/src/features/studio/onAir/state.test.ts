@@ -23,6 +23,6 @@ test('a pause stays a pause with and without a stream', () => {
 })
 
 test('long key-frame gaps and high bitrates are advised against', () => {
-  expect(adviceFor({ KeyFrameGap: 4000, Bitrate: 8000 })).toEqual([])
-  expect(adviceFor({ KeyFrameGap: 4001, Bitrate: 8001 })).toEqual(['adviseGap', 'adviseBitrate'])
+  expect(adviceFor({ KeyFrameGap: 4000, Bitrate: 8000 }, 8000)).toEqual([])
+  expect(adviceFor({ KeyFrameGap: 4001, Bitrate: 8001 }, 8000)).toEqual(['adviseGap', 'adviseBitrate'])
 })

@@ -20,11 +20,14 @@ export function stateOf(
 
 export type Advice = 'adviseGap' | 'adviseBitrate'
 
-/** Viewers wait for a key frame; above the bitrate the server first warns and later ends the stream. */
+/** Viewers wait for a key frame. */
 const mostGapMs = 4000
-const mostKbps = 8000
 
-export function adviceFor({ KeyFrameGap, Bitrate }: Pick<Health, 'KeyFrameGap' | 'Bitrate'>): readonly Advice[] {
+/** Above `mostKbps` viewers may stall, and later the server ends the stream. */
+export function adviceFor(
+  { KeyFrameGap, Bitrate }: Pick<Health, 'KeyFrameGap' | 'Bitrate'>,
+  mostKbps: number,
+): readonly Advice[] {
   return [
     ...(KeyFrameGap > mostGapMs ? (['adviseGap'] as const) : []),
     ...(Bitrate > mostKbps ? (['adviseBitrate'] as const) : []),

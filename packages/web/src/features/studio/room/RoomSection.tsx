@@ -47,7 +47,7 @@ export function RoomSection({ playerID, room }: RoomSectionProps) {
       </Card>
       <AudienceCard settings={settings} onChange={change} />
       <ChatCard settings={settings} onChange={change} />
-      <StartCard settings={settings} onChange={change} />
+      <StartCard settings={settings} days={room.Limits.RecordingDays} onChange={change} />
     </>
   )
 }
@@ -150,7 +150,7 @@ function ChatCard({ settings, onChange }: CardProps) {
   )
 }
 
-function StartCard({ settings, onChange }: CardProps) {
+function StartCard({ settings, days, onChange }: CardProps & { readonly days: number }) {
   const t = useT()
   return (
     <Panel flush label={t('studio.starting')}>
@@ -165,7 +165,7 @@ function StartCard({ settings, onChange }: CardProps) {
       />
       <Switch
         name={t('studio.record')}
-        note={t('studio.recordNote')}
+        note={t('studio.recordNote', { days })}
         isOn={settings.Record}
         onChange={(Record) => onChange({ Record })}
       />

@@ -1,6 +1,5 @@
 // The clubs of the alliance, each with its colour; the leader of the head club expels and hands over here.
 import { expelClub, handOverHead } from '@lantern/protocol/alliances.ts'
-import { allianceColors } from '@lantern/protocol/values.ts'
 import { Crown, MessagesSquare, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '../../../kernel/connection/link.ts'
@@ -35,6 +34,7 @@ export function AllianceClubs({ alliance, clubID, leads }: AllianceClubsProps) {
   const t = useT()
   const locale = useLocale()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const { AllianceClubs: most } = useClubRules()
   const { AllianceName, Clubs, HeadID } = alliance
   // The order of the server follows the colours: a change of colour would move the head.
   const headFirst = Clubs.toSorted((one, other) => Number(other.ClubID === HeadID) - Number(one.ClubID === HeadID))
@@ -43,7 +43,7 @@ export function AllianceClubs({ alliance, clubID, leads }: AllianceClubsProps) {
       <div className={styles.head}>
         <div>
           <h2 className="display">{AllianceName}</h2>
-          <p className="number">{t('alliance.count', { count: Clubs.length, most: allianceColors })}</p>
+          <p className="number">{t('alliance.count', { count: Clubs.length, most })}</p>
         </div>
         <ButtonLink size="small" to="/$locale/$" params={{ locale, _splat: 'club' }} search={chatOfAlliance as never}>
           <MessagesSquare size={16} aria-hidden />

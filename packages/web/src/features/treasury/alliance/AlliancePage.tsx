@@ -1,11 +1,11 @@
 // The alliance of the player's club: its clubs and colours, invitations, and what the leaders may do.
-import { allianceColors, mayInClub } from '@lantern/protocol/values.ts'
+import { mayInClub } from '@lantern/protocol/values.ts'
 import { wordFault } from '../../../kernel/connection/faults.ts'
 import { useT } from '../../../kernel/language/language.ts'
 import { FailedPanel } from '../../../ui/FailedPanel.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StatePanel } from '../../../ui/StatePanel.tsx'
-import { ClubSubpage, type MyClub } from '../../clubs/clubs.ts'
+import { ClubSubpage, useClubRules, type MyClub } from '../../clubs/clubs.ts'
 import { WaitingCard } from '../Waiting.tsx'
 import { AllianceClubs } from './AllianceClubs.tsx'
 import styles from './AlliancePage.module.css'
@@ -39,12 +39,13 @@ function Shown({ club }: { readonly club: MyClub }) {
 function Alone({ club }: { readonly club: MyClub }) {
   const t = useT()
   const isLeader = mayInClub(club.Role, 'alliance')
+  const { AllianceClubs } = useClubRules()
   const { data } = useAllianceInvitations(club, isLeader)
   if (!isLeader)
     return (
       <Panel>
         <StatePanel state="empty" title={t('alliance.none')}>
-          {t('alliance.lead', { most: allianceColors })} {t('alliance.noneWhy')}
+          {t('alliance.lead', { most: AllianceClubs })} {t('alliance.noneWhy')}
         </StatePanel>
       </Panel>
     )

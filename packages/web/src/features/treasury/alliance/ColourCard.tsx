@@ -10,7 +10,7 @@ import { attempt } from '../../../kernel/messages/attempt.ts'
 import { useBusy } from '../../../ui/busy.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { ClubChip, ClubColour } from '../../clubs/clubs.ts'
+import { ClubChip, ClubColour, useClubRules } from '../../clubs/clubs.ts'
 import { useAllianceRenewal, type Alliance } from './calls.ts'
 import styles from './ColourCard.module.css'
 
@@ -24,6 +24,7 @@ interface ColourCardProps {
 export function ColourCard({ alliance, clubID }: ColourCardProps) {
   const t = useT()
   const renew = useAllianceRenewal()
+  const { AllianceColorDays } = useClubRules()
   const own = alliance.Clubs.find(({ ClubID }) => ClubID === clubID)
   const [chosen, setChosen] = useState<number | null>(null)
   const [now] = useState(() => Date.now())
@@ -59,7 +60,9 @@ export function ColourCard({ alliance, clubID }: ColourCardProps) {
         })}
       </div>
       <p className={`${styles.note} number`}>
-        {isLater ? t('alliance.colourLater', { time: writeMoment(alliance.ColorTime!) }) : t('alliance.colourWhy')}
+        {isLater
+          ? t('alliance.colourLater', { time: writeMoment(alliance.ColorTime!) })
+          : t('alliance.colourWhy', { days: AllianceColorDays })}
       </p>
       {chosen !== null && (
         <Button wide busy={isBusy} onClick={save}>

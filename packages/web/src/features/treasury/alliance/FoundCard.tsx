@@ -1,6 +1,6 @@
 // Founding an alliance: what the club needs, and the name.
 import { foundAlliance } from '@lantern/protocol/alliances.ts'
-import { allianceColors, clubLengths } from '@lantern/protocol/values.ts'
+import { clubLengths } from '@lantern/protocol/values.ts'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { isRefusal } from '@lantern/client/client.ts'
@@ -20,10 +20,10 @@ import styles from './FoundCard.module.css'
 export function FoundCard({ club }: { readonly club: MyClub }) {
   const t = useT()
   const renew = useAllianceRenewal()
-  const { AllianceLevel: leastLevel } = useClubRules()
+  const { AllianceLevel: leastLevel, AllianceClubs: most } = useClubRules()
   const [name, setName] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const { least, most } = clubLengths.name
+  const { least, most: longest } = clubLengths.name
   const length = [...name.trim()].length
   const isAble = club.Level >= leastLevel && club.EnableChat
   const [isBusy, found] = useBusy(async () => {
@@ -43,7 +43,7 @@ export function FoundCard({ club }: { readonly club: MyClub }) {
   return (
     <Card title={t('alliance.found')} gilt gap="large">
       <p className={styles.why}>
-        {t('alliance.lead', { most: allianceColors })} {t('alliance.foundWhy')}
+        {t('alliance.lead', { most })} {t('alliance.foundWhy')}
       </p>
       <ul className={styles.needs}>
         <Need isMet={club.Level >= leastLevel}>{t('alliance.needLevel', { level: leastLevel })}</Need>
@@ -56,12 +56,12 @@ export function FoundCard({ club }: { readonly club: MyClub }) {
         <Field
           label={t('alliance.name')}
           note={t('alliance.nameNote', clubLengths.name)}
-          aside={`${length} / ${most}`}
+          aside={`${length} / ${longest}`}
           autoComplete="off"
           disabled={!isAble}
           value={name}
           error={fault}
-          onChange={(event) => setName([...event.target.value].slice(0, most).join(''))}
+          onChange={(event) => setName([...event.target.value].slice(0, longest).join(''))}
         />
         <Button type="submit" kind="gold" wide busy={isBusy} disabled={!isAble || length < least}>
           {t('alliance.found')}

@@ -1,6 +1,5 @@
 // The leader of the head club finds other clubs and invites them; open invitations are listed below.
 import { inviteClub } from '@lantern/protocol/alliances.ts'
-import { allianceColors } from '@lantern/protocol/values.ts'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { searchPause, useSettled } from '../../../kernel/browser/settled.ts'
@@ -27,14 +26,14 @@ interface InviteCardProps {
 
 export function InviteCard({ alliance, sent }: InviteCardProps) {
   const t = useT()
-  const { AllianceInvitationHours: hours } = useClubRules()
+  const { AllianceInvitationHours: hours, AllianceClubs: most } = useClubRules()
   const [typed, setTyped] = useState('')
-  const isFull = alliance.Clubs.length >= allianceColors
+  const isFull = alliance.Clubs.length >= most
   return (
     <Card title={t('alliance.invite')} isRegion>
       <p className={styles.why}>{t('alliance.inviteWhy', { hours })}</p>
       {isFull ? (
-        <Notice>{t('alliance.full', { most: allianceColors })}</Notice>
+        <Notice>{t('alliance.full', { most })}</Notice>
       ) : (
         <>
           <Field

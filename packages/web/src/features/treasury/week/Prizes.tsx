@@ -10,9 +10,11 @@ interface PrizesProps {
   readonly prizes: ClubWeek['Prizes']
   /** The place of the player's club, marked in the list; 0: none. */
   readonly place: number
+  /** Percent of a prize for the treasury. */
+  readonly share: number
 }
 
-export function Prizes({ prizes, place }: PrizesProps) {
+export function Prizes({ prizes, place, share }: PrizesProps) {
   const t = useT()
   if (prizes.length === 0) return null
   return (
@@ -26,7 +28,7 @@ export function Prizes({ prizes, place }: PrizesProps) {
           </li>
         ))}
       </ol>
-      <p className={styles.note}>{t('treasury.prizesHow')}</p>
+      <p className={styles.note}>{t('treasury.prizesHow', { percent: share })}</p>
     </Card>
   )
 }

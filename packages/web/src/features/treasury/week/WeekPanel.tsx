@@ -42,7 +42,7 @@ function Week({ club }: { readonly club: MyClub }) {
       <Goals goals={data.Goals} winMultiple={data.WinMultiple} />
       {data.Last && <LastWeek last={data.Last} places={data.Prizes.length} />}
       <Contributors members={data.Members} />
-      <Prizes prizes={data.Prizes} place={data.Place} />
+      <Prizes prizes={data.Prizes} place={data.Place} share={data.TreasuryShare} />
     </div>
   )
 }
