@@ -32,16 +32,19 @@ test('a date is read as text, a timestamp as a Date, in UTC', async () => {
 })
 
 test('times of any precision and year and lists of any content are read as the parsers of pg read them', async () => {
-  const texts = ['2026-03-01 08:00:00.5', '2026-03-01 08:00:00.987654', '1969-12-31 23:59:59.999', '9999-12-31 23:59:59']
-  const { rows } = await db.pool.query(
-    'select at::timestamptz as at from unnest($1::text[]) as at',
-    [texts],
-  )
+  const texts = [
+    '2026-03-01 08:00:00.5',
+    '2026-03-01 08:00:00.987654',
+    '1969-12-31 23:59:59.999',
+    '9999-12-31 23:59:59',
+  ]
+  const { rows } = await db.pool.query('select at::timestamptz as at from unnest($1::text[]) as at', [texts])
   assert.deepEqual(
     rows.map(({ at }) => at.toISOString()),
     ['2026-03-01T08:00:00.500Z', '2026-03-01T08:00:00.987Z', '1969-12-31T23:59:59.999Z', '9999-12-31T23:59:59.000Z'],
   )
-  const rest = await db.pool.query(`select 'infinity'::timestamptz as never, '0050-01-02 00:00:00'::timestamptz as early,
+  const rest = await db.pool
+    .query(`select 'infinity'::timestamptz as never, '0050-01-02 00:00:00'::timestamptz as early,
     '0050-01-02 00:00:00 BC'::timestamptz as before, '{}'::int8[] as none, '{-1,2}'::int8[] as two`)
   const { never, early, before, none, two } = rest.rows[0]
   assert.equal(never, Infinity)

@@ -107,7 +107,9 @@ test('a club that is found by number and by name is listed once, and pages of a 
   const id = clubs.get('滿月')!
   await found(`${id}月隊`, await settle())
   const names = async (asked: RequestInput<typeof searchClubs>, pages: number) => {
-    const all = await Promise.all(Array.from({ length: pages }, (_, at) => find({ ...asked, Page: at + 1, PerPage: 1 })))
+    const all = await Promise.all(
+      Array.from({ length: pages }, (_, at) => find({ ...asked, Page: at + 1, PerPage: 1 })),
+    )
     return { totals: new Set(all.map(({ Total }) => Total)), names: all.flatMap((page) => page.names) }
   }
   assert.deepEqual(await names({ Name: String(id) }, 3), { totals: new Set([2]), names: ['滿月', `${id}月隊`] })
