@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as immediate } from 'node:timers/promises'
+import { elapsed } from '../time/clock.ts'
 import { coalesce } from './coalesce.ts'
 import { CommitUnknown } from './transaction.ts'
 
@@ -62,20 +63,20 @@ test('a request that waited too long for others is sent without them', async () 
   assert.deepEqual(asked(), [['a'], ['b']])
 })
 
-test('after a batch of several a rest collects further requests; after a single one there is none', async () => {
-  const { ask, asked, groups } = recordBatches({ restMs: 20 })
-  const answerOf = async (requests: readonly Promise<string>[], nth: number) => {
-    while (groups.length <= nth) await immediate()
-    groups[nth]!.answer()
-    return Promise.all(requests)
-  }
-  await answerOf([ask('a')], 0)
-  await answerOf([ask('b'), ask('c')], 1)
-  const fourth = ask('d')
+test('after a batch of several the next one is not sent before the rest is over', async () => {
+  const { ask, asked, groups } = recordBatches({ restMs: 100, patienceMs: 10_000 })
+  const began = elapsed()
+  const both = ['a', 'b'].map(ask)
   await turn()
-  assert.equal(groups.length, 2)
-  await answerOf([fourth, ask('e')], 2)
-  assert.deepEqual(asked(), [['a'], ['b', 'c'], ['d', 'e']])
+  groups[0]!.answer()
+  await Promise.all(both)
+  const third = ask('c')
+  while (groups.length < 2) await immediate()
+  // A timer may run a millisecond early.
+  assert.ok(elapsed() - began >= 99)
+  groups[1]!.answer()
+  await third
+  assert.deepEqual(asked(), [['a', 'b'], ['c']])
 })
 
 test('two requests with the same name never run concurrently, and delay no other', async () => {
