@@ -89,25 +89,11 @@ export function coalesce<Ask, Answer>(
   async function answer(group: readonly Waiting<Ask, Answer>[]): Promise<void> {
     underWay++
     const rest = restMs > 0 && group.length > 1 ? sleep(restMs) : null
-    await answerTogether(group).catch((error: unknown) => answerEach(group, error))
+    await answerTogether(askAll, group).catch((error: unknown) => answerEach(askAll, group, error))
     for (const { names } of group) for (const name of names) taken.delete(name)
     if (rest) await rest
     underWay--
     if (underWay === 0 && head === waiting.length) onIdle()
-  }
-
-  async function answerTogether(group: readonly Waiting<Ask, Answer>[]): Promise<void> {
-    const answers = await askAll(group.map(({ ask }) => ask))
-    for (const [nth, one] of group.entries()) one.resolve(answers[nth]!)
-  }
-
-  /** If the database refused the batch, it was rolled back, and perhaps only one request is the cause: each one is repeated on its own. */
-  async function answerEach(group: readonly Waiting<Ask, Answer>[], error: unknown): Promise<void> {
-    if (group.length === 1 || !wasRefused(error)) {
-      for (const one of group) one.reject(error)
-      return
-    }
-    for (const one of group) await answerTogether([one]).catch((own: unknown) => one.reject(own))
   }
 
   return (ask) =>
@@ -115,4 +101,25 @@ export function coalesce<Ask, Answer>(
       waiting.push({ ask, names: namesOf(ask), resolve, reject })
       plan()
     })
+}
+
+async function answerTogether<Ask, Answer>(
+  askAll: AskAll<Ask, Answer>,
+  group: readonly Waiting<Ask, Answer>[],
+): Promise<void> {
+  const answers = await askAll(group.map(({ ask }) => ask))
+  for (const [nth, one] of group.entries()) one.resolve(answers[nth]!)
+}
+
+/** If the database refused the batch, it was rolled back, and perhaps only one request is the cause: each one is repeated on its own. */
+async function answerEach<Ask, Answer>(
+  askAll: AskAll<Ask, Answer>,
+  group: readonly Waiting<Ask, Answer>[],
+  error: unknown,
+): Promise<void> {
+  if (group.length === 1 || !wasRefused(error)) {
+    for (const one of group) one.reject(error)
+    return
+  }
+  for (const one of group) await answerTogether(askAll, [one]).catch((own: unknown) => one.reject(own))
 }
