@@ -254,7 +254,6 @@ test('a clock set on beyond the end and back settles an event once; joining and 
     )
   await server.pass(3 * dayMs)
   await settled()
-  const coins = await server.coinsOf(an)
   await server.pass(-3 * dayMs)
   const bo = await server.signInAs('935700022', { coins: 100_000 })
   const [back, had] = [await server.signInAs('935700021'), await server.coinsOf(bo)]
@@ -267,7 +266,6 @@ test('a clock set on beyond the end and back settles an event once; joining and 
   await until(async () => (await scoreOf(other, an.id)) === 2, 'counted in the event that goes on', 50)
   await server.app.jobs.tick()
   assert.deepEqual([await scoreOf(id, an.id), await lettersOf(an.id), await server.coinsOf(bo)], [1, 1, had])
-  assert.ok((await server.coinsOf(back)) !== coins, 'the round was played')
   await checkLedger()
 })
 
