@@ -1,5 +1,5 @@
 // Chips for filters and segments for modes: one of several, shown at once.
-import { startTransition, useOptimistic, type ReactNode } from 'react'
+import { startTransition, useLayoutEffect, useOptimistic, useRef, type ReactNode } from 'react'
 import { afterPaint } from '../kernel/browser/paint.ts'
 import { Count } from './Badge.tsx'
 import styles from './Choice.module.css'
@@ -22,12 +22,15 @@ interface ChoiceProps<V extends string> {
 
 function Choice<V extends string>({ look, label, options, value, onChange }: ChoiceProps<V> & { look: string }) {
   const [shown, show] = useOptimistic(value)
+  // The form may have changed between the click and the change: its newest handler knows what was typed meanwhile.
+  const newest = useRef(onChange)
+  useLayoutEffect(() => void (newest.current = onChange))
   /** The change may render a whole page: the pressed option is shown optimistically and painted before it. */
   const choose = (next: V): void =>
     startTransition(async () => {
       show(next)
       await afterPaint()
-      onChange(next)
+      newest.current(next)
     })
   return (
     <div className={look} role="group" aria-label={label}>

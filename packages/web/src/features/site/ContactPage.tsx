@@ -71,7 +71,7 @@ function TicketForm({ onSent }: { readonly onSent: (number: number) => void }) {
           label={say('topic')}
           options={topics.map((value) => ({ value, text: say(`topic${value}`) }))}
           value={draft.topic}
-          onChange={(topic: Topic) => setDraft({ ...draft, topic })}
+          onChange={(topic: Topic) => setDraft((last) => ({ ...last, topic }))}
         />
       </div>
       <LongField
@@ -82,7 +82,7 @@ function TicketForm({ onSent }: { readonly onSent: (number: number) => void }) {
         maxLength={ticketLengths.most}
         value={draft.words}
         error={isTried && wrong.words ? say('wordsShort', { count: ticketLengths.least }) : null}
-        onChange={(event) => setDraft({ ...draft, words: event.target.value })}
+        onChange={({ target }) => setDraft((last) => ({ ...last, words: target.value }))}
       />
       {isPlayer ? (
         <Notice>{say('byMail')}</Notice>
@@ -95,7 +95,7 @@ function TicketForm({ onSent }: { readonly onSent: (number: number) => void }) {
           autoComplete="email"
           value={draft.contact}
           error={isTried && wrong.contact ? say('replyWrong') : null}
-          onChange={(event) => setDraft({ ...draft, contact: event.target.value })}
+          onChange={({ target }) => setDraft((last) => ({ ...last, contact: target.value }))}
         />
       )}
       <Notice tone="warn">{say('secrets')}</Notice>

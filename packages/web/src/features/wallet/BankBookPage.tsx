@@ -38,7 +38,7 @@ function BankBook() {
   const question: Question = { ...wanted, tab }
   /** Another filter starts at its first page. */
   const ask = (change: Partial<Omit<Question, 'tab'>>): void => {
-    setWanted({ ...wanted, ...change })
+    setWanted((last) => ({ ...last, ...change }))
     paging.setPage(1)
   }
   return (

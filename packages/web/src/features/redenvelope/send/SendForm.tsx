@@ -34,7 +34,7 @@ export function SendForm({ me, allowance, first }: SendFormProps) {
     title: t('envelope.wordsFirst'),
     content: t('envelope.contentFirst'),
   }))
-  const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part })
+  const change = (part: Partial<Draft>): void => setDraft((last) => ({ ...last, ...part }))
   const faults = judgeDraft(draft, allowance)
   const sum = Number(draft.amount)
   const isShort = isShortOfCoins(faults, sum, me.bag.coin)

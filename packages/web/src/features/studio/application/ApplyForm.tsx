@@ -32,7 +32,7 @@ export function ApplyForm({ playerID, application }: ApplyFormProps) {
     isAgreed: false,
   })
   const [isChecked, setChecked] = useState(false)
-  const change = (next: Partial<Draft>): void => setDraft({ ...draft, ...next })
+  const change = (next: Partial<Draft>): void => setDraft((last) => ({ ...last, ...next }))
   const faults = faultsOf(draft)
   const [isBusy, send] = useBusy(async () => {
     setChecked(true)
