@@ -5,7 +5,6 @@
  */
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, sql } from 'kysely'
-import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Period } from './periods.ts'
@@ -84,18 +83,12 @@ async function insertRows(tx: Tx, rows: readonly NewRow[]): Promise<Map<string, 
   )
 }
 
-/** By the primary key, also on a table that was not analysed since it grew. */
-const selectLocked = once(
-  ({ playerIds, periods }: { playerIds: readonly number[]; periods: readonly string[] }) => sql<Row>`
-    SELECT player_id, period, counts, runs, seen FROM progress
-    JOIN unnest(${playerIds}::bigint[], ${periods}::text[]) AS t(player_id, period) USING (player_id, period)
-    ORDER BY player_id, period FOR UPDATE OF progress`,
-  { keepsPlan: true },
-)
-
 async function lockExisting(tx: Tx, names: readonly Name[]): Promise<Map<string, Row>> {
-  const playerIds = names.map(({ playerId }) => playerId)
-  const rows = await selectLocked(tx, { playerIds, periods: names.map(({ period }) => period.key) })
+  const { rows } = await sql<Row>`
+    SELECT player_id, period, counts, runs, seen FROM progress
+    JOIN unnest(${names.map(({ playerId }) => playerId)}::bigint[], ${names.map(({ period }) => period.key)}::text[])
+      AS t(player_id, period) USING (player_id, period)
+    ORDER BY player_id, period FOR UPDATE OF progress`.execute(tx)
   return new Map(rows.map((row) => [keyOf(row.player_id, row.period), row]))
 }
 
