@@ -1,8 +1,10 @@
 // Ten thousand clubs with two hundred members each, inserted directly into the tables, and the complete product on them.
+import type { ChildProcess } from 'node:child_process'
 import pg from 'pg'
-import { createClient, type Client } from '@lantern/client/client.ts'
 import { withoutLimits } from '@lantern/server/db/driver/connection.ts'
 import { openChatServer, type ChatServer } from '../chat/chatServer.ts'
+import { ask, start, stop } from '../live/child.ts'
+import type { Meeting } from './readers.ts'
 
 export interface WorldSize {
   readonly clubs: number
@@ -13,9 +15,8 @@ export interface WorldSize {
 
 export interface World extends WorldSize {
   readonly server: ChatServer
-  readonly callersOf: readonly Client[]
-  /** Signed in and in no club. */
-  readonly seeker: Client
+  /** The process of the players: `readers.ts`. */
+  readonly readers: ChildProcess
   close(): Promise<void>
 }
 
@@ -29,27 +30,23 @@ export async function buildWorld(size: WorldSize, isQuick: boolean): Promise<Wor
   server.markFilled()
   // Without the limits of rates, which one caller reaches.
   server.bus.store.spend = async () => 0
-  const base = `http://127.0.0.1:${await server.app.kernel.listen(0)}`
-  const connect = async (member: number): Promise<Client> => {
-    const client = createClient({ base, sendIntervalMs: 0, token: `bench-${member}`, random: Math.random })
-    const opened = new Promise<void>((resolve) => client.onHello((socket) => socket === 'lobby' && resolve()))
-    client.open('lobby')
-    await opened
-    return client
+  const meeting: Meeting = {
+    url: `ws://127.0.0.1:${await server.app.kernel.listen(0)}`,
+    tokens: Array.from({ length: size.callers + 1 }, (_, member) => `bench-${member}`),
+    clubs: size.clubs,
   }
-  const callersOf: Client[] = []
-  for (let nth = 0; nth < size.callers; nth++) callersOf.push(await connect(nth))
-  const seeker = await connect(size.callers)
-  return {
-    ...size,
-    server,
-    callersOf,
-    seeker,
-    async close() {
-      for (const client of [...callersOf, seeker]) client[Symbol.dispose]()
-      await server.close()
-    },
+  const readers = start('../clubs/readers.ts', null)
+  const close = async (): Promise<void> => {
+    await stop(readers)
+    await server.close()
   }
+  try {
+    await ask(readers, { meet: meeting }, 'the readers')
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { ...size, server, readers, close }
 }
 
 /** Rows are inserted without indexes and without checks of foreign keys; both would take most of the time. */
