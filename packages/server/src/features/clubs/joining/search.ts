@@ -76,14 +76,12 @@ const admits = (asked: ClubsAsked) => sql`
 const mostAt = (asked: ClubsAsked, level: RawBuilder<unknown>) =>
   sql`(${asked.limits}::int[])[least(${level}, cardinality(${asked.limits}::int[]))]`
 
-const hasPlaces = (asked: ClubsAsked) => sql`club.members < ${mostAt(asked, sql`club.level`)}`
+const canJoin = (asked: ClubsAsked) => sql`club.members < ${mostAt(asked, sql`club.level`)} AND ${admits(asked)}`
 
 /** A statement for any club and one for clubs that the caller could join, so that each has its own plan. */
 function both<More>(word: (asked: ClubsAsked & More, also: RawBuilder<unknown>) => RawBuilder<unknown>) {
   const any = once((asked: ClubsAsked & More & Part) => partOf(word(asked, sql`true`), asked))
-  const joinable = once((asked: ClubsAsked & More & Part) =>
-    partOf(word(asked, sql`${hasPlaces(asked)} AND ${admits(asked)}`), asked),
-  )
+  const joinable = once((asked: ClubsAsked & More & Part) => partOf(word(asked, canJoin(asked)), asked))
   return async (db: Db, asked: ClubsAsked & More, { offset, most }: Part): Promise<Found> =>
     (await (asked.isJoinable ? joinable : any)(db, { ...asked, offset, most }))[0]!
 }
@@ -123,22 +121,37 @@ const selectOfLanguage = both(
     ORDER BY club.level DESC, club.members DESC, club.id LIMIT ${asked.limit}`,
 )
 
-const selectBeginning = both(
-  (asked: ClubsAsked & { key: string; end: string; except: number; limit: number }, also) => sql`
-    SELECT club.id FROM club
-    WHERE club.brand = ${asked.brand} AND club.skeleton ~>=~ ${asked.key} AND club.skeleton ~<~ ${asked.end}
-      AND club.id <> ${asked.except} AND ${fits(asked)} AND ${also}
-    ORDER BY club.skeleton USING ~<~ LIMIT ${asked.limit}`,
-)
+interface NameAsked extends ClubsAsked, Part {
+  readonly key: string
+  /** An upper bound of all names that begin with the key. */
+  readonly end: string
+  readonly grams: readonly string[]
+  readonly except: number
+  readonly limit: number
+}
+
+const beginning = (asked: NameAsked, also: RawBuilder<unknown>) => sql`
+  SELECT club.id FROM club
+  WHERE club.brand = ${asked.brand} AND club.skeleton ~>=~ ${asked.key} AND club.skeleton ~<~ ${asked.end}
+    AND club.id <> ${asked.except} AND ${fits(asked)} AND ${also}
+  ORDER BY club.skeleton USING ~<~ LIMIT ${asked.limit}::int`
 
 /** The grams contain the brand; the condition on the brand is an expression without an index, as in the search of players. */
-const selectHolding = both(
-  (asked: ClubsAsked & { key: string; grams: readonly string[]; except: number; limit: number }, also) => sql`
-    SELECT club.id FROM club
-    WHERE name_grams(club.brand, club.skeleton) @> ${asked.grams}::text[] AND club.brand || '' = ${asked.brand}
-      AND strpos(club.skeleton, ${asked.key}) > 1 AND club.id <> ${asked.except} AND ${fits(asked)} AND ${also}
-    LIMIT ${asked.limit}`,
-)
+const holding = (asked: NameAsked, also: RawBuilder<unknown>) => sql`
+  SELECT club.id FROM club
+  WHERE name_grams(club.brand, club.skeleton) @> ${asked.grams}::text[] AND club.brand || '' = ${asked.brand}
+    AND strpos(club.skeleton, ${asked.key}) > 1 AND club.id <> ${asked.except} AND ${fits(asked)} AND ${also}
+  LIMIT ${asked.limit}::int - (SELECT cardinality(first.ids) FROM first)`
+
+/** The names that begin with the key, then those that contain it, in one round trip. Without grams no name contains the key elsewhere. */
+const namesOf = (asked: NameAsked, also: RawBuilder<unknown>) => sql<Found>`
+  WITH first AS MATERIALIZED (SELECT ARRAY(${beginning(asked, also)}) AS ids),
+    second AS MATERIALIZED (SELECT CASE WHEN cardinality(${asked.grams}::text[]) > 0 THEN ARRAY(${holding(asked, also)}) ELSE '{}' END AS ids)
+  SELECT cardinality(first.ids || second.ids) AS total,
+    (first.ids || second.ids)[${asked.offset}::int + 1 : ${asked.offset}::int + ${asked.most}::int] AS ids FROM first, second`
+
+const selectNames = once((asked: NameAsked) => namesOf(asked, sql`true`))
+const selectJoinableNames = once((asked: NameAsked) => namesOf(asked, canJoin(asked)))
 
 const selectNumber = both(
   (asked: ClubsAsked & { clubId: number }, also) => sql`
@@ -184,9 +197,10 @@ export function findByName(
   const steps: Step[] = []
   if (number !== null) steps.push((_, rest) => findByNumber(db, asked, number, rest))
   if (key !== null)
-    steps.push((limit, rest) => selectBeginning(db, { ...asked, key, end: endOf(key), except, limit }, rest))
-  if (key !== null && grams.length > 0)
-    steps.push((limit, rest) => selectHolding(db, { ...asked, key, grams, except, limit }, rest))
+    steps.push(async (limit, rest) => {
+      const select = asked.isJoinable ? selectJoinableNames : selectNames
+      return (await select(db, { ...asked, ...rest, key, end: endOf(key), grams, except, limit }))[0]!
+    })
   return inTurn(mostFoundClubs, part, steps)
 }
 
