@@ -16,7 +16,7 @@ import { drive, middle, readCpu } from '../money/measure.ts'
 const goal = 0.95
 const callers = 8
 /** The players of the form `inserted`, each of whom signs in many times. */
-const crowd = 100
+const playersOfInserted = 100
 
 type SignIn = (builder: HelloBuilder) => Promise<string>
 
@@ -121,7 +121,7 @@ async function compare(
 }
 
 export async function measureHellos(isQuick: boolean, asked: readonly Form[]): Promise<boolean> {
-  const server = await openChatServer(isQuick, crowd)
+  const server = await openChatServer(isQuick, playersOfInserted)
   const { db, app } = server
   const url = new URL(`http://127.0.0.1:${await app.kernel.listen(0)}`)
   const lines = Array.from({ length: callers }, () => new Line(url))

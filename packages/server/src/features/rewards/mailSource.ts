@@ -4,7 +4,15 @@ import { mailActions } from '@lantern/protocol/values.ts'
 import type { Context } from '../../kernel/context.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import type { RewardSource } from '../claims/claims.ts'
-import { collectLetters, countLetters, countOpen, listHeld, wordLetter, type Mail, type OpenLetters } from '../mail/mail.ts'
+import {
+  collectLetters,
+  countLetters,
+  countOpen,
+  listHeld,
+  wordLetter,
+  type Mail,
+  type OpenLetters,
+} from '../mail/mail.ts'
 
 export const mailName = 'mail'
 const mostShown = 100
