@@ -12,5 +12,5 @@ test('a short run prints the ratios of spins, catching up, claims, collecting an
   assert.match(stdout, /catching up 3000 rounds .*ratio [\d.]+/)
   assert.match(stdout, /claims of 8 callers: \d+\/s; ratio to bare movements [\d.]+/)
   assert.match(stdout, /collecting 100 rewards: p50 \d+ ms, p99 \d+ ms/)
-  assert.match(stdout, /sign-ins with dots: \d+\/s; ratio to sign-ins without [\d.]+/)
+  assert.match(stdout, /sign-ins with dots \(inserted\): \d+\/s; ratio to sign-ins without [\d.]+/)
 })

@@ -314,9 +314,9 @@ export async function listVisits(db: Kysely<Schema>, playerId: number, from: Dat
   return rows.map(({ first_at }) => first_at)
 }
 
-/** The day of the last visit before that of `now`, as text, or null; a subquery. */
+/** The day of the last visit before that of `now`, or null; a subquery. */
 export const lastVisitBefore = ({ playerId, now }: { readonly playerId: number; readonly now: Date }) =>
-  sql<string | null>`SELECT day::text FROM visit WHERE player_id = ${playerId}
+  sql<string | null>`SELECT day FROM visit WHERE player_id = ${playerId}
     AND day < (${now}::timestamptz AT TIME ZONE 'Asia/Taipei')::date ORDER BY day DESC LIMIT 1`
 
 /** The day of the last visit before each of these visits, in their order. */

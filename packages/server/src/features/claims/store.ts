@@ -175,10 +175,13 @@ export const newestKey =
       string | null
     >`SELECT key FROM claim WHERE player_id = ${playerId} AND source = ${source} ORDER BY key DESC LIMIT 1`
 
-/** What a player can claim now: of each the source, as a JSON array or null; a subquery. The caller counts them, which costs less than a GROUP BY. */
-export const sourcesOfOpen = ({ playerId, now }: { playerId: number; now: Date }) => sql<readonly string[] | null>`
-  SELECT json_agg(source) FROM claim
-  WHERE player_id = ${playerId} AND state = 'open' AND (expires_at IS NULL OR expires_at > ${now})`
+/**
+ * What a player can claim now: of each the source, as an array; a subquery. The caller counts them, which costs less than a GROUP BY, as ARRAY costs
+ * less than an aggregate.
+ */
+export const sourcesOfOpen = ({ playerId, now }: { playerId: number; now: Date }) => sql<readonly string[]>`
+  SELECT ARRAY(SELECT source FROM claim
+    WHERE player_id = ${playerId} AND state = 'open' AND (expires_at IS NULL OR expires_at > ${now}))`
 
 interface Settling {
   readonly id: number

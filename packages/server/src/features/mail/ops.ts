@@ -54,8 +54,8 @@ export function mailFeature(ctx: ContextOf<MailDeps>, needs: Needs<MailDeps>): F
       },
     ],
     jobs: mailJobs(deps, db),
-    helloQuery: store.countUnread,
-    hello: (_me, socket, _now, unread) => (socket === 'lobby' ? { Mail: unread } : {}),
+    helloQuery: store.countOpen,
+    hello: (_me, socket, _now, open) => (socket === 'lobby' ? { Mail: (open as store.OpenLetters)[0] } : {}),
     handlers: [
       handle(listMail, async ({ Page = 1, PerPage = usualPage }, { me, db, now, lang }) => {
         const page = { offset: (Page - 1) * PerPage, most: PerPage }

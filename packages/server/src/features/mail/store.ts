@@ -74,14 +74,13 @@ function readLetter(row: LetterRow): Letter {
 const readable = (db: Db, playerId: number, now: Date) =>
   db.selectFrom('mail').where('player_id', '=', playerId).where('deleted_at', 'is', null).where('expires_at', '>', now)
 
-/** The number of unopened letters, as a subquery. */
-export const countUnread = ({ playerId, now }: { playerId: number; now: Date }) => sql<number>`
-  SELECT count(*) FROM mail WHERE player_id = ${playerId} AND deleted_at IS NULL AND expires_at > ${now}
-    AND read_at IS NULL AND collected_at IS NULL`
+/** The numbers of unopened letters and of letters whose items can be collected. */
+export type OpenLetters = readonly [unread: number, held: number]
 
-/** The number of letters whose items can be collected, as a subquery. */
-export const countHeld = ({ playerId, now }: { playerId: number; now: Date }) => sql<number>`
-  SELECT count(*) FROM mail WHERE player_id = ${playerId} AND deleted_at IS NULL AND expires_at > ${now} AND money = 'held'`
+/** Both in one subquery: the hello shows them in two places. */
+export const countOpen = ({ playerId, now }: { playerId: number; now: Date }) => sql<OpenLetters>`
+  SELECT json_build_array(count(*) FILTER (WHERE read_at IS NULL AND collected_at IS NULL), count(*) FILTER (WHERE money = 'held'))
+  FROM mail WHERE player_id = ${playerId} AND deleted_at IS NULL AND expires_at > ${now}`
 
 /** Letters whose items can be collected, oldest first. */
 export async function listHeld(db: Db, playerId: number, now: Date, most: number): Promise<Letter[]> {

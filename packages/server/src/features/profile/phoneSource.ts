@@ -35,7 +35,7 @@ export function phoneSource({ secret, players }: Deps): RewardSource {
   return {
     name,
     // The hash of the phone is not known to SQL: those of players without a reward are looked up after the sign-in.
-    dot: { query: store.isUnrewarded, count: (isUnrewarded) => (isUnrewarded ? null : { total: 0 }) },
+    dot: { query: store.isRewarded, count: (isRewarded) => (isRewarded === null ? null : { total: 0 }) },
 
     list: async (db, claimant) => (await listMany(db, [claimant])).get(claimant.playerId) ?? [],
     listMany,

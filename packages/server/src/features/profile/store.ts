@@ -36,9 +36,9 @@ export async function findReward(db: Kysely<Schema>, playerId: number) {
     .executeTakeFirst()
 }
 
-/** Whether the player has not been rewarded, as a subquery. */
-export const isUnrewarded = ({ playerId }: { playerId: number }) =>
-  sql<boolean>`SELECT NOT EXISTS (SELECT FROM phone_reward WHERE player_id = ${playerId})`
+/** Whether the player has been rewarded, as 1 or null; a subquery. */
+export const isRewarded = ({ playerId }: { playerId: number }) =>
+  sql<number | null>`SELECT 1 FROM phone_reward WHERE player_id = ${playerId}`
 
 /** Those who can take the reward: neither the player nor the phone was rewarded. */
 export async function findUntaken<T extends Pick<Reward, 'brand' | 'playerId' | 'phoneHash'>>(

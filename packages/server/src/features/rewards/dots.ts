@@ -1,9 +1,8 @@
 // Dots: how much of each source can be taken. Read with the sign-in, pushed (14502) to all sockets of a player after a change.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { readCentre } from '@lantern/protocol/rewards.ts'
-import { sql } from 'kysely'
 import type { Feature } from '../../kernel/feature/feature.ts'
-import type { HelloQuery } from '../../kernel/feature/helloBuilder.ts'
+import type { HelloQueries } from '../../kernel/feature/helloBuilder.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import { sourcesOfOpen } from '../claims/claims.ts'
 import { readDots, type Dot, type DotsAsked } from './centre.ts'
@@ -20,8 +19,8 @@ interface Waiting {
   brand: BrandCode | null
 }
 
-/** The values of the hello query: the sources of open claims, and the values of the sources' own subqueries. */
-type SeenDots = Readonly<Record<string, unknown>> & { readonly claims: readonly string[] | null }
+/** The values of the hello queries: the sources of open claims, and the values of the sources' own queries. */
+type SeenDots = Readonly<Record<string, unknown>> & { readonly claims: readonly string[] }
 
 /** Collects changes and pushes the dots. */
 function createPushes(deps: RewardsDeps) {
@@ -82,18 +81,16 @@ export function createDots(deps: RewardsDeps) {
   const dotted = deps.sources.flatMap(({ name, dot }) => (dot ? [{ name, dot }] : []))
   const pushes = createPushes(deps)
 
-  const helloQuery: HelloQuery = (seen) =>
-    sql`SELECT json_build_object(${sql.join([
-      sql.lit('claims'),
-      sql`(${sourcesOfOpen(seen)})`,
-      ...dotted.flatMap(({ name, dot }) => [sql.lit(name), sql`(${dot.query(seen)})`]),
-    ])})`
+  const helloQuery: HelloQueries = {
+    claims: sourcesOfOpen,
+    ...Object.fromEntries(dotted.map(({ name, dot }) => [name, dot.query])),
+  }
 
   const hello: Feature['hello'] = (me, socket, now, seen) => {
     if (socket !== 'lobby' || !deps.isOpen(me.brand, 'Rewards')) return {}
-    const { claims, ...values } = (seen ?? { claims: null }) as SeenDots
+    const { claims, ...values } = (seen ?? { claims: [] }) as SeenDots
     const offered = new Map<string, number>()
-    for (const source of claims ?? []) offered.set(source, (offered.get(source) ?? 0) + 1)
+    for (const source of claims) offered.set(source, (offered.get(source) ?? 0) + 1)
     const Dots: Dot[] = []
     for (const { name, dot, list } of openSources(deps, me.brand)) {
       const open = offered.get(name) ?? 0

@@ -4,7 +4,15 @@ import { mailActions } from '@lantern/protocol/values.ts'
 import type { Context } from '../../kernel/context.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import type { RewardSource } from '../claims/claims.ts'
-import { collectLetters, countHeld, countLetters, listHeld, wordLetter, type Mail } from '../mail/mail.ts'
+import {
+  collectLetters,
+  countLetters,
+  countOpen,
+  listHeld,
+  wordLetter,
+  type Mail,
+  type OpenLetters,
+} from '../mail/mail.ts'
 
 export const mailName = 'mail'
 const mostShown = 100
@@ -17,7 +25,7 @@ interface MailSourceDeps extends Pick<Context, 'publish'> {
 export function mailSource({ mail, publish }: MailSourceDeps): RewardSource {
   return {
     name: mailName,
-    dot: { query: countHeld, count: (value) => ({ total: Number(value) }) },
+    dot: { query: countOpen, count: (open) => ({ total: (open as OpenLetters | null)?.[1] ?? 0 }) },
 
     async list(db, { playerId, now }) {
       const letters = await listHeld(db, playerId, now, mostShown)

@@ -20,7 +20,7 @@ export async function lockStamps(tx: Tx, playerId: number): Promise<void> {
 
 /** The day of the newest stamp, or null; a subquery. */
 export const lastDay = ({ playerId }: { playerId: number }) =>
-  sql<string | null>`SELECT day::text FROM stamp WHERE player_id = ${playerId} ORDER BY day DESC LIMIT 1`
+  sql<string | null>`SELECT day FROM stamp WHERE player_id = ${playerId} ORDER BY day DESC LIMIT 1`
 
 export async function readLast(db: Db, playerId: number): Promise<Stamp | null> {
   const row = await db

@@ -17,9 +17,10 @@ export const balancesColumn = (playerId: number | Expression<number>) =>
   sql<BalancesJson>`(select json_object_agg(currency, json_build_array(balance::text, seq::text)) from account
     where kind = 'player' and owner_id = ${playerId})`
 
-/** The coins of a player, as a subquery. */
-export const coinsHeld = ({ playerId }: { playerId: number }) =>
-  sql<number>`SELECT balance FROM account WHERE kind = 'player' AND owner_id = ${playerId} AND currency = ${currencies.coin}`
+/** The coins of a player of this brand, as a subquery. */
+export const coinsHeld = ({ playerId, brand }: { playerId: number; brand: string }) =>
+  sql<number>`SELECT balance FROM account
+    WHERE brand = ${brand} AND kind = 'player' AND owner_id = ${playerId} AND currency = ${sql.lit(currencies.coin)}`
 
 export function parseBalances(balances: BalancesJson): HeldBalances {
   const read = (currency: number): number => readInteger(balances?.[currency]?.[0] ?? '0')

@@ -12,14 +12,12 @@ export function wheelSource({ settings, wallet }: Pick<WheelDeps, 'settings' | '
     flag: 'FireWheel',
     isLink: true,
     dot: {
-      query: store.lastFree,
-      count(value, { brand, now }) {
+      query: store.freeToday,
+      count(used, { brand }) {
         const rules = settings.read(wheelRules, brand)
         if (!rules.isOpen) return { total: 0 }
-        const last = value as store.FreeSpins | null
-        const used = last?.day === taipeiDay(now) ? last.used : 0
         // Without a free spin the tickets decide; they are read after the sign-in.
-        return used < rules.freeSpins ? { total: 1 } : null
+        return Number(used ?? 0) < rules.freeSpins ? { total: 1 } : null
       },
     },
     async list(db, { playerId, brand, now }) {

@@ -24,15 +24,10 @@ export async function useFreeSpin(tx: Tx, playerId: number, day: string): Promis
     .execute()
 }
 
-/** The newest day with a free spin and their number, as JSON or null; a subquery. */
-export const lastFree = ({ playerId }: { playerId: number }) =>
-  sql<FreeSpins | null>`SELECT json_build_object('day', day::text, 'used', free_spins) FROM wheel_day
-    WHERE player_id = ${playerId} ORDER BY day DESC LIMIT 1`
-
-export interface FreeSpins {
-  readonly day: string
-  readonly used: number
-}
+/** The number of today's free spins, or null; a subquery. */
+export const freeToday = ({ playerId, now }: { playerId: number; now: Date }) =>
+  sql<number | null>`SELECT free_spins FROM wheel_day
+    WHERE player_id = ${playerId} AND day = (${now}::timestamptz AT TIME ZONE 'Asia/Taipei')::date`
 
 export async function freeSpinsUsed(db: Db, playerId: number, day: string): Promise<number> {
   const mine = db.selectFrom('wheel_day').select('free_spins').where('player_id', '=', playerId).where('day', '=', day)

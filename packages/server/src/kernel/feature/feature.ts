@@ -3,7 +3,7 @@ import type { FeatureName } from '@lantern/brands/features.ts'
 import type { SocketName, Who } from '@lantern/protocol/op.ts'
 import type { Me } from './call.ts'
 import type { Consumer } from '../jobs/events.ts'
-import type { HelloQuery } from './helloBuilder.ts'
+import type { HelloQueries, HelloQuery } from './helloBuilder.ts'
 import type { Bound } from './handle.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { Office } from '../office/office.ts'
@@ -30,8 +30,8 @@ export interface Feature {
   /** The flag in 10001; where it is closed, the calls are refused. */
   readonly flag?: FeatureName
   readonly guards?: Partial<Record<Who, Guard>>
-  /** The value it needs about a player who opens the lobby; the hello queries of all features are read in one query. */
-  readonly helloQuery?: HelloQuery
+  /** The value, or the values by name, that it needs about a player who opens the lobby; the hello queries of all features are read in one query. */
+  readonly helloQuery?: HelloQuery | HelloQueries
   /** Channels that every socket of this kind joins at hello; `seen` is the value of the hello query. */
   channels?(me: Me, socket: SocketName, seen: unknown): readonly string[] | Promise<readonly string[]>
   /** Its fields of the 10001 reply. */

@@ -14,8 +14,11 @@ export interface Seen {
   readonly now: Date
 }
 
-/** One SQL expression, a scalar or JSON. */
+/** One SQL expression, a scalar or JSON. A query that several features give is executed once. */
 export type HelloQuery = (seen: Seen) => RawBuilder<unknown>
+
+/** Several values of a feature by name: each is a column of its own, because joining them to one JSON value costs as much as reading one of them. */
+export type HelloQueries = Readonly<Record<string, HelloQuery>>
 
 export interface HelloReply {
   /** The fields of the 10001 reply. */
@@ -36,32 +39,49 @@ export interface HelloBuilder {
   prepare(me: Me, socket: SocketName, now: Date, seen: Snapshot | null): Promise<HelloReply>
 }
 
-/** The column with the value of a feature's hello query. */
-const columnOf = ({ name }: Pick<Feature, 'name'>): string => `seen_${name}`
+type ReadSeen = (snapshot: Snapshot) => unknown
+
+/** Names the columns of the hello queries, and returns for each feature how its value is read from a row; undefined for a feature without a query. */
+function nameColumns(features: readonly Feature[]) {
+  const columns = new Map<HelloQuery, string>()
+  const columnOf = (query: HelloQuery): string => {
+    const column = columns.get(query) ?? `seen_${columns.size}`
+    columns.set(query, column)
+    return column
+  }
+  const readers = features.map(({ helloQuery }): ReadSeen | undefined => {
+    if (!helloQuery) return undefined
+    if (typeof helloQuery === 'function') {
+      const column = columnOf(helloQuery)
+      return (snapshot) => snapshot[column]
+    }
+    const named = Object.entries(helloQuery).map(([name, query]) => [name, columnOf(query)] as const)
+    return (snapshot) => Object.fromEntries(named.map(([name, column]) => [name, snapshot[column]]))
+  })
+  return { columns, readers }
+}
 
 export function createHelloBuilder(db: Kysely<Schema>, features: readonly Feature[]): HelloBuilder {
-  const all = features.map((feature) => ({ feature, column: columnOf(feature) }))
-  const helloQueries = all.flatMap(({ feature: { helloQuery }, column }) =>
-    helloQuery ? [{ helloQuery, column }] : [],
-  )
+  const { columns: helloQueries, readers } = nameColumns(features)
+  const all = features.map((feature, nth) => ({ feature, read: readers[nth] }))
   // Most features have neither: a hello does not walk through them.
   const replying = all.filter(({ feature }) => feature.hello)
   const joining = all.filter(({ feature }) => feature.channels)
   const columns = (seen: Seen): RawBuilder<Snapshot> =>
-    sql.join(helloQueries.map(({ helloQuery, column }) => sql`(${helloQuery(seen)}) as ${sql.id(column)}`))
+    sql.join([...helloQueries].map(([helloQuery, column]) => sql`(${helloQuery(seen)}) as ${sql.id(column)}`))
   // A hello query only interpolates these values into SQL, so a column reference can take the place of a number.
   const held = { playerId: sql.ref('held.player_id'), brand: sql.ref('held.brand') } as unknown as Omit<Seen, 'now'>
   const ask = once((seen: Seen) => sql<Snapshot>`select ${columns(seen)}`)
   const lookAt = async ({ id: playerId, brand }: Me, now: Date): Promise<Snapshot> =>
-    helloQueries.length > 0 ? (await ask(db, { playerId, brand, now }))[0]! : {}
+    helloQueries.size > 0 ? (await ask(db, { playerId, brand, now }))[0]! : {}
 
   return {
-    look: helloQueries.length > 0 ? (now) => columns({ ...held, now }) : null,
+    look: helloQueries.size > 0 ? (now) => columns({ ...held, now }) : null,
     async prepare(me, socket, now, seen) {
-      const snapshot = socket === 'lobby' ? (seen ?? (await lookAt(me, now))) : {}
+      const snapshot = socket === 'lobby' ? (seen ?? (await lookAt(me, now))) : null
       const [parts, channels] = await Promise.all([
-        Promise.all(replying.map(({ feature, column }) => feature.hello!(me, socket, now, snapshot[column]))),
-        Promise.all(joining.map(({ feature, column }) => feature.channels!(me, socket, snapshot[column]))),
+        Promise.all(replying.map(({ feature, read }) => feature.hello!(me, socket, now, snapshot && read?.(snapshot)))),
+        Promise.all(joining.map(({ feature, read }) => feature.channels!(me, socket, snapshot && read?.(snapshot)))),
       ])
       return { parts: Object.assign({}, ...parts) as Record<string, unknown>, channels: channels.flat() }
     },
