@@ -24,8 +24,8 @@ interface OfKind {
 
 const beginning: Position = { xid: 0, number: 0 }
 const nothing: Batch = { plays: [], passed: 0, positions: new Map() }
-/** Batches cached for followers that are slightly behind. */
-const mostKept = 2
+/** Batches cached: for followers that are slightly behind, and one that is read ahead. */
+const mostKept = 3
 /** A turn ends after this time. */
 const longestTurnMs = 500
 
@@ -40,6 +40,7 @@ interface Turn {
 
 interface Kept {
   readonly batch: Promise<Batch>
+  isRead: boolean
   /** True: as many rows as were asked for were read, so the result is valid under every later bound, too. */
   isFull: boolean
 }
@@ -67,7 +68,7 @@ export class Reader {
 
   #endTurn(): void {
     this.#turn = null
-    for (const [key, { isFull }] of this.#kept) if (!isFull) this.#kept.delete(key)
+    for (const [key, { isRead, isFull }] of this.#kept) if (isRead && !isFull) this.#kept.delete(key)
   }
 
   #turnOf(db: Kysely<Schema>, follower: string): Turn {
@@ -88,10 +89,16 @@ export class Reader {
     if (known) return known.batch
     if (turn.nothingAfter && this.#isAtOrAfter(after, turn.nothingAfter)) return nothing
     const batch = turn.bound.then((below) => this.#readBelow(db, after, below, most))
-    this.#keep(key, batch, most)
+    this.#keep(key, batch, most, turn)
     const found = await batch
     if (found.passed === 0) turn.nothingAfter = after
     return found
+  }
+
+  /** Begins a read for the next call of `read` with these arguments. */
+  readAhead(db: Kysely<Schema>, follower: string, after: Positions, most: number): void {
+    // A failure is reported to the caller that reads again, because failed reads are not kept.
+    this.read(db, follower, after, most).catch(() => {})
   }
 
   /** Reads the current rows, without the cached batches. */
@@ -119,19 +126,22 @@ export class Reader {
     return [...merge(found).plays]
   }
 
-  #keep(key: string, batch: Promise<Batch>, most: number): void {
-    const kept: Kept = { batch, isFull: false }
+  #keep(key: string, batch: Promise<Batch>, most: number, turn: Turn): void {
+    const kept: Kept = { batch, isRead: false, isFull: false }
     this.#kept.set(key, kept)
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= mostKept) break
       this.#kept.delete(oldest)
     }
-    batch.then(
-      ({ passed }) => (kept.isFull = passed >= most),
-      () => {
-        if (this.#kept.get(key) === kept) this.#kept.delete(key)
-      },
-    )
+    const forget = (): void => {
+      if (this.#kept.get(key) === kept) this.#kept.delete(key)
+    }
+    batch.then(({ passed }) => {
+      kept.isRead = true
+      kept.isFull = passed >= most
+      // Rows may follow under the bound of the turn that began meanwhile.
+      if (!kept.isFull && this.#turn !== turn) forget()
+    }, forget)
   }
 
   #isAtOrAfter(one: Positions, other: Positions): boolean {
