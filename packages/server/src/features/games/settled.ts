@@ -2,6 +2,7 @@
 import type { RoundCounters } from '@lantern/games/engine/count.ts'
 import { sql } from 'kysely'
 import { once } from '../../db/driver/compiled.ts'
+import { headOf } from '../../kernel/jobs/probe.ts'
 import type { AskedPlays, PlaySource, SettledRow, StoredPlay } from '../plays/plays.ts'
 import { readJackpotsPaid } from './replay.ts'
 
@@ -59,6 +60,7 @@ function showRow({ xid, number, id, brand, playerId, game, stake, win, jackpots,
 
 export const slotPlays: PlaySource = {
   kind: 'slot',
+  head: headOf('game_round', 'movement_id'),
   async read(db, after, below, most) {
     return (await selectSettled(db, { ...after, below, most })).map(showRow)
   },

@@ -1,5 +1,5 @@
 // Reads the rows of all sources after a follower's positions, in one order. Followers at the same positions share the read.
-import type { Kysely } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { elapsed } from '../../kernel/time/clock.ts'
 import type { PlayedBy, PlayKind, PlaySettled, PlaySource, Position, SettledRow } from './plays.ts'
@@ -32,6 +32,8 @@ const longestTurnMs = 500
 /** In one turn all followers read up to the same bound: then they are at the same positions, and the next turn reads once for all. */
 interface Turn {
   readonly bound: Promise<number>
+  /** The bound that a probe has read. */
+  readonly known: number | null
   readonly beganAt: number
   readonly followers: Set<string>
   /** Positions after which nothing was found, so that nothing is after later ones either. */
@@ -50,6 +52,7 @@ export class Reader {
   readonly #sources = new Map<PlayKind, PlaySource>()
   readonly #kept = new Map<string, Kept>()
   #turn: Turn | null = null
+  #heads: RawBuilder<string> | null = null
 
   constructor(kinds: readonly PlayKind[]) {
     this.#kinds = kinds
@@ -58,11 +61,25 @@ export class Reader {
   add(source: PlaySource): void {
     if (this.#sources.has(source.kind)) throw new Error(`two sources of ${source.kind} plays`)
     this.#sources.set(source.kind, source)
+    this.#heads = null
   }
 
-  /** Called before a follower looks for news. One that has taken part in the current turn begins the next one, with a new bound. */
-  enterTurn(follower: string): void {
-    if (this.#turn?.followers.has(follower)) this.#endTurn()
+  /** Changes with the last row of any source; the same object for all followers. */
+  heads(): RawBuilder<string> {
+    this.#heads ??= sql<string>`concat_ws(' ', ${sql.join([...this.#sources.values()].map(({ head }) => sql`coalesce(${head}, '')`))})`
+    return this.#heads
+  }
+
+  /**
+   * Called before a follower looks for news. One that has taken part in the current turn begins the next one, with a new bound. With the bound
+   * of a probe, the turn reads at least up to it: what the probe has seen is not left to a later turn.
+   */
+  enterTurn(follower: string, bound?: number): void {
+    if (bound !== undefined) {
+      if ((this.#turn?.known ?? 0) >= bound) return
+      this.#endTurn()
+      this.#turn = beginTurn(follower, Promise.resolve(bound), bound)
+    } else if (this.#turn?.followers.has(follower)) this.#endTurn()
     else this.#turn?.followers.add(follower)
   }
 
@@ -74,7 +91,7 @@ export class Reader {
   #turnOf(db: Kysely<Schema>, follower: string): Turn {
     if (this.#turn && elapsed() - this.#turn.beganAt > longestTurnMs) this.#endTurn()
     if (this.#turn) return this.#turn
-    const turn = { bound: readBound(db), beganAt: elapsed(), followers: new Set([follower]), nothingAfter: null }
+    const turn = beginTurn(follower, readBound(db), null)
     turn.bound.catch(() => {
       if (this.#turn === turn) this.#endTurn()
     })
@@ -149,6 +166,14 @@ export class Reader {
     return this.#kinds.every((kind) => !isAfter(at(other, kind), 0, at(one, kind), 0))
   }
 }
+
+const beginTurn = (follower: string, bound: Promise<number>, known: number | null): Turn => ({
+  bound,
+  known,
+  beganAt: elapsed(),
+  followers: new Set([follower]),
+  nothingAfter: null,
+})
 
 const isAfter = (a: Position, nthA: number, b: Position, nthB: number): boolean =>
   a.xid !== b.xid ? a.xid > b.xid : nthA !== nthB ? nthA > nthB : a.number > b.number

@@ -39,8 +39,11 @@ export function createStream<Prepared>({ name, reader, prepare, apply }: StreamP
 
   return {
     batch,
-    async hasMore(db) {
-      reader.enterTurn(name)
+    get probe() {
+      return reader.heads()
+    },
+    async hasMore(db, bound) {
+      reader.enterTurn(name, bound)
       return (await reader.read(db, name, await knownPositions(db), batch)).passed > 0
     },
     async prepare(db, most) {
