@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
+import { headOf } from '../../kernel/jobs/probe.ts'
 import type { AskedPlays, PlaySource, SettledRow, StoredPlay } from '../plays/plays.ts'
 import type { RoundRow as BatchRow, Writer } from '../wallet/wallet.ts'
 import type { Verdict } from './rules.ts'
@@ -190,6 +191,7 @@ function showSettled({ xid, number, state, at, ...row }: SettledBet): SettledRow
 /** Settled bets as plays; a returned bet is not a play. */
 export const sharedPlays: PlaySource = {
   kind: 'shared',
+  head: headOf('arcade_bet', 'settled_number'),
   async read(db, after, below, most) {
     return (await selectSettled(db, { ...after, below, most })).map(showSettled)
   },

@@ -3,6 +3,7 @@ import { fish4 } from '@lantern/games/fish4/game.ts'
 import { readShots } from '@lantern/games/fish4/record.ts'
 import { sql } from 'kysely'
 import { once } from '../../db/driver/compiled.ts'
+import { headOf } from '../../kernel/jobs/probe.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
 import type { AskedPlays, PlaySource, SettledRow, StoredPlay } from '../plays/plays.ts'
 
@@ -33,6 +34,7 @@ function showRow({ xid, number, shots, at, ...row }: Row): SettledRow {
 
 export const shotPlays: PlaySource = {
   kind: 'shots',
+  head: headOf('fish_shots', 'id'),
   async read(db, after, below, most) {
     return (await selectBooked(db, { ...after, below, most })).map(showRow)
   },

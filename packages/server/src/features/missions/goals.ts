@@ -26,6 +26,14 @@ type Db = Kysely<Schema>
 const none: ReadonlyMap<number, number> = new Map()
 const isOfBoard = (period: string): boolean => boardOfPeriod(period.split('/')[0] as Period['kind']) !== null
 
+function memoize<K, V>(compute: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>()
+  return (key) => {
+    if (!known.has(key)) known.set(key, compute(key))
+    return known.get(key)!
+  }
+}
+
 /** The rules that a period began with. */
 export const rulesOf = ({ settings }: Pick<MissionsDeps, 'settings'>, db: Db, brand: BrandCode, period: Period) =>
   settings.readVersion(db, missionRules, brand, versionAt(period))
@@ -73,9 +81,11 @@ export function missionGoals(deps: MissionsDeps, onChanged: OnChanged): GoalSour
 
     async moved(tx, moves, now, after) {
       // Stopping takes effect at once; everything else is as it was at the start of the period. A refund counts also while it is stopped.
-      const isOpen = (brand: BrandCode): boolean => settings.read(missionRules, brand).isOpen
+      // A batch moves thousands of values of a few brands and periods: each is looked up once.
+      const isOpen = memoize((brand: BrandCode): boolean => settings.read(missionRules, brand).isOpen)
+      const isCounted = memoize(isOfBoard)
       const relevant = moves.filter(
-        ({ period, brand, before, value }) => isOfBoard(period) && (value < before || isOpen(brand)),
+        ({ period, brand, before, value }) => isCounted(period) && (value < before || isOpen(brand)),
       )
       if (relevant.length === 0) return
       const newcomers = relevant.filter(({ period }) => period === 'newcomer').map(({ playerId }) => playerId)
@@ -98,7 +108,8 @@ export function missionGoals(deps: MissionsDeps, onChanged: OnChanged): GoalSour
         const { playerId, period: name, brand } = move
         const key = name === 'newcomer' ? `${playerId}` : `${brand} ${name}`
         const found = known.has(key) ? known.get(key) : await find(move, key)
-        if (found) all.push(reach({ move, ...found, swaps: swaps.get(`${playerId} ${name}`) ?? none }))
+        if (found)
+          all.push(reach({ move, ...found, swaps: (swaps.size > 0 && swaps.get(`${playerId} ${name}`)) || none }))
       }
       await settle(deps, onChanged, all, { tx, now, after })
     },

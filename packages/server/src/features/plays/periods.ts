@@ -60,6 +60,9 @@ export function periodsIn<T extends PeriodTable>(name: T) {
       return {
         ...follower,
         whenQuiet: {
+          // Not only whether there is one: another node may close it, and the next become ready, between two beats.
+          probe: sql<string | null>`(SELECT string_agg(id::text, ' ' ORDER BY id) FROM ${table}
+            WHERE closed_at IS NULL AND closing_xid < pg_snapshot_xmin(pg_current_snapshot()))`,
           isDue: async (db) => (await readyToClose(db)).length > 0,
           async act(tx) {
             const ready = await readyToClose(tx)

@@ -15,12 +15,15 @@
  * (pg_snapshot_xmin) are read: nothing can appear below a position any more. No clock takes part. `at` is the booked time and may jump
  * back and forth with the clock; a follower that counts by day or period takes the period of `at`, however late the play is read.
  *
+ * Idle. One statement of the node reads the heads of all sources in each beat (`kernel/jobs/probe.ts`). A follower that found nothing is not asked
+ * again until a head has changed.
+ *
  * Speed. Batches are large, a follower goes on without waiting while there is more, and the followers of a node read up to the same bound in
  * each turn, so that they are at the same position and share one read. `apply` should aggregate (a sum per player) and write once per batch. bench/games/plays.ts measures it.
  */
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { RoundCounters } from '@lantern/games/engine/count.ts'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -88,6 +91,8 @@ export interface AskedPlays extends Position {
 
 export interface PlaySource {
   readonly kind: PlayKind
+  /** The last row of transactions below the oldest running one (`headOf`): followers look for rows only after it has changed. */
+  readonly head: RawBuilder<string | null>
   /** Rows after the position and of transactions below `below`, in the order (xid, number), `most` at most. */
   read(db: Kysely<Schema>, after: Position, below: number, most: number): Promise<SettledRow[]>
   /** Rows of one player that were booked in the span, up to and including the position, in the same order. */

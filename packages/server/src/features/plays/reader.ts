@@ -1,5 +1,5 @@
 // Reads the rows of all sources after a follower's positions, in one order. Followers at the same positions share the read.
-import type { Kysely } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { elapsed } from '../../kernel/time/clock.ts'
 import type { PlayedBy, PlayKind, PlaySettled, PlaySource, Position, SettledRow } from './plays.ts'
@@ -24,14 +24,16 @@ interface OfKind {
 
 const beginning: Position = { xid: 0, number: 0 }
 const nothing: Batch = { plays: [], passed: 0, positions: new Map() }
-/** Batches cached for followers that are slightly behind. */
-const mostKept = 2
+/** Batches cached: for followers that are slightly behind, and one that is read ahead. */
+const mostKept = 3
 /** A turn ends after this time. */
 const longestTurnMs = 500
 
 /** In one turn all followers read up to the same bound: then they are at the same positions, and the next turn reads once for all. */
 interface Turn {
   readonly bound: Promise<number>
+  /** The bound that a probe has read. */
+  readonly known: number | null
   readonly beganAt: number
   readonly followers: Set<string>
   /** Positions after which nothing was found, so that nothing is after later ones either. */
@@ -40,6 +42,7 @@ interface Turn {
 
 interface Kept {
   readonly batch: Promise<Batch>
+  isRead: boolean
   /** True: as many rows as were asked for were read, so the result is valid under every later bound, too. */
   isFull: boolean
 }
@@ -49,6 +52,7 @@ export class Reader {
   readonly #sources = new Map<PlayKind, PlaySource>()
   readonly #kept = new Map<string, Kept>()
   #turn: Turn | null = null
+  #heads: RawBuilder<string> | null = null
 
   constructor(kinds: readonly PlayKind[]) {
     this.#kinds = kinds
@@ -57,23 +61,37 @@ export class Reader {
   add(source: PlaySource): void {
     if (this.#sources.has(source.kind)) throw new Error(`two sources of ${source.kind} plays`)
     this.#sources.set(source.kind, source)
+    this.#heads = null
   }
 
-  /** Called before a follower looks for news. One that has taken part in the current turn begins the next one, with a new bound. */
-  enterTurn(follower: string): void {
-    if (this.#turn?.followers.has(follower)) this.#endTurn()
+  /** Changes with the last row of any source; the same object for all followers. */
+  heads(): RawBuilder<string> {
+    this.#heads ??= sql<string>`concat_ws(' ', ${sql.join([...this.#sources.values()].map(({ head }) => sql`coalesce(${head}, '')`))})`
+    return this.#heads
+  }
+
+  /**
+   * Called before a follower looks for news. One that has taken part in the current turn begins the next one, with a new bound. With the bound
+   * of a probe, the turn reads at least up to it: what the probe has seen is not left to a later turn.
+   */
+  enterTurn(follower: string, bound?: number): void {
+    if (bound !== undefined) {
+      if ((this.#turn?.known ?? 0) >= bound) return
+      this.#endTurn()
+      this.#turn = beginTurn(follower, Promise.resolve(bound), bound)
+    } else if (this.#turn?.followers.has(follower)) this.#endTurn()
     else this.#turn?.followers.add(follower)
   }
 
   #endTurn(): void {
     this.#turn = null
-    for (const [key, { isFull }] of this.#kept) if (!isFull) this.#kept.delete(key)
+    for (const [key, { isRead, isFull }] of this.#kept) if (isRead && !isFull) this.#kept.delete(key)
   }
 
   #turnOf(db: Kysely<Schema>, follower: string): Turn {
     if (this.#turn && elapsed() - this.#turn.beganAt > longestTurnMs) this.#endTurn()
     if (this.#turn) return this.#turn
-    const turn = { bound: readBound(db), beganAt: elapsed(), followers: new Set([follower]), nothingAfter: null }
+    const turn = beginTurn(follower, readBound(db), null)
     turn.bound.catch(() => {
       if (this.#turn === turn) this.#endTurn()
     })
@@ -88,10 +106,16 @@ export class Reader {
     if (known) return known.batch
     if (turn.nothingAfter && this.#isAtOrAfter(after, turn.nothingAfter)) return nothing
     const batch = turn.bound.then((below) => this.#readBelow(db, after, below, most))
-    this.#keep(key, batch, most)
+    this.#keep(key, batch, most, turn)
     const found = await batch
     if (found.passed === 0) turn.nothingAfter = after
     return found
+  }
+
+  /** Begins a read for the next call of `read` with these arguments. */
+  readAhead(db: Kysely<Schema>, follower: string, after: Positions, most: number): void {
+    // A failure is reported to the caller that reads again, because failed reads are not kept.
+    this.read(db, follower, after, most).catch(() => {})
   }
 
   /** Reads the current rows, without the cached batches. */
@@ -119,19 +143,22 @@ export class Reader {
     return [...merge(found).plays]
   }
 
-  #keep(key: string, batch: Promise<Batch>, most: number): void {
-    const kept: Kept = { batch, isFull: false }
+  #keep(key: string, batch: Promise<Batch>, most: number, turn: Turn): void {
+    const kept: Kept = { batch, isRead: false, isFull: false }
     this.#kept.set(key, kept)
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= mostKept) break
       this.#kept.delete(oldest)
     }
-    batch.then(
-      ({ passed }) => (kept.isFull = passed >= most),
-      () => {
-        if (this.#kept.get(key) === kept) this.#kept.delete(key)
-      },
-    )
+    const forget = (): void => {
+      if (this.#kept.get(key) === kept) this.#kept.delete(key)
+    }
+    batch.then(({ passed }) => {
+      kept.isRead = true
+      kept.isFull = passed >= most
+      // Rows may follow under the bound of the turn that began meanwhile.
+      if (!kept.isFull && this.#turn !== turn) forget()
+    }, forget)
   }
 
   #isAtOrAfter(one: Positions, other: Positions): boolean {
@@ -139,6 +166,14 @@ export class Reader {
     return this.#kinds.every((kind) => !isAfter(at(other, kind), 0, at(one, kind), 0))
   }
 }
+
+const beginTurn = (follower: string, bound: Promise<number>, known: number | null): Turn => ({
+  bound,
+  known,
+  beganAt: elapsed(),
+  followers: new Set([follower]),
+  nothingAfter: null,
+})
 
 const isAfter = (a: Position, nthA: number, b: Position, nthB: number): boolean =>
   a.xid !== b.xid ? a.xid > b.xid : nthA !== nthB ? nthA > nthB : a.number > b.number

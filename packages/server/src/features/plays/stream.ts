@@ -39,8 +39,11 @@ export function createStream<Prepared>({ name, reader, prepare, apply }: StreamP
 
   return {
     batch,
-    async hasMore(db) {
-      reader.enterTurn(name)
+    get probe() {
+      return reader.heads()
+    },
+    async hasMore(db, bound) {
+      reader.enterTurn(name, bound)
       return (await reader.read(db, name, await knownPositions(db), batch)).passed > 0
     },
     async prepare(db, most) {
@@ -48,6 +51,8 @@ export function createStream<Prepared>({ name, reader, prepare, apply }: StreamP
       const from = await knownPositions(db)
       const read = await reader.read(db, name, from, most)
       if (read.passed === 0) return
+      // The database reads the following rows while these are applied: it and this process take about the same time for a batch.
+      if (read.passed >= most) reader.readAhead(db, name, new Map([...from, ...read.positions]), most)
       const prepared = read.plays.length > 0 ? await prepare?.(read.plays, db) : undefined
       next = { from, most, read, prepared }
     },

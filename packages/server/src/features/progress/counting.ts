@@ -61,6 +61,23 @@ export function createCounting(sources: readonly GoalSource[]): { readonly count
       if (all.length === 0) return known
       const personal = await personalOf(db, all)
       const ofCalendar = new Map<string, readonly Counted[]>()
+      // One list for all plays that count in the same periods: a tally folds plays with the same list together.
+      const lists = new Map<PersonalPeriod, { readonly after: readonly Counted[]; readonly list: readonly Counted[] }>()
+      async function withOwn(brand: BrandCode, counted: readonly Counted[], own: readonly PersonalPeriod[]) {
+        let all = counted
+        for (const period of own) {
+          const kept = lists.get(period)
+          if (kept?.after === all) {
+            all = kept.list
+            continue
+          }
+          const measures = period.measures ?? (await measuresOf(db, brand, period))
+          const list: readonly Counted[] = [...all, { period, measures }]
+          lists.set(period, { after: all, list })
+          all = list
+        }
+        return all
+      }
       for (const one of all) {
         const { brand, at, playerId } = one
         const day = `${brand} ${taipeiDayNumber(at)}`
@@ -72,11 +89,8 @@ export function createCounting(sources: readonly GoalSource[]): { readonly count
           )
           ofCalendar.set(day, counted)
         }
-        const own = (personal.get(playerId) ?? []).filter((period) => contains(period, at))
-        const more: Counted[] = []
-        for (const period of own)
-          more.push({ period, measures: period.measures ?? (await measuresOf(db, brand, period)) })
-        known.set(one, more.length === 0 ? counted : [...counted, ...more])
+        const own = personal.get(playerId)?.filter((period) => contains(period, at)) ?? []
+        known.set(one, own.length === 0 ? counted : await withOwn(brand, counted, own))
       }
       return known
     },

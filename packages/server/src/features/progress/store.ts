@@ -140,9 +140,26 @@ function change(row: Row, additions: readonly Addition[]): Move[] | null {
   return moves
 }
 
+/** The additions of a row mostly follow each other, so that one key is made for all of them. */
+function groupByRow(additions: readonly Addition[]): Map<string, Addition[]> {
+  const byRow = new Map<string, Addition[]>()
+  let [last, mine]: [Addition | null, Addition[]] = [null, []]
+  for (const addition of additions) {
+    const { playerId, period } = addition
+    if (last?.playerId !== playerId || last.period !== period) {
+      const key = keyOf(playerId, period.key)
+      mine = byRow.get(key) ?? []
+      byRow.set(key, mine)
+    }
+    mine.push(addition)
+    last = addition
+  }
+  return byRow
+}
+
 /** Returns the values that changed. A row that does not exist yet is inserted with its values, which saves an update. */
 export async function addProgress(tx: Tx, additions: readonly Addition[]): Promise<Move[]> {
-  const byRow = Map.groupBy(additions, ({ playerId, period }) => keyOf(playerId, period.key))
+  const byRow = groupByRow(additions)
   const names = [...byRow.values()].map(([first]) => first!)
   const found = await lockExisting(tx, names)
   const moved = new Map<string, Move[]>()

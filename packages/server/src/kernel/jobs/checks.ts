@@ -10,7 +10,7 @@ const alongsideMs = 50
 interface InTurn {
   readonly consumers: readonly Consumer[]
   /** The returned check may share answers between the consumers of one beat. */
-  startCheck(): (consumer: Consumer) => Promise<boolean>
+  startCheck(): Promise<(consumer: Consumer) => Promise<boolean>>
   /** Never rejects. */
   follow(consumer: Consumer): Promise<unknown>
   isStopping(): boolean
@@ -34,7 +34,7 @@ export function checkInTurn({ consumers, startCheck, follow, isStopping }: InTur
 
   return {
     async beat(): Promise<void> {
-      const hasNews = startCheck()
+      const hasNews = await startCheck()
       for (const consumer of consumers) await check(consumer, hasNews)
     },
     async finish(): Promise<void> {

@@ -1,6 +1,6 @@
 // Durable events: a row written in the transaction that causes the event, read in order by consumers that store their own position.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -59,8 +59,16 @@ export interface Consumer {
 export interface Stream {
   /** The most rows of one transaction. */
   readonly batch: number
-  /** False only when nothing is left to apply; takes no lock and writes nothing. */
-  hasMore(db: Kysely<Schema>): Promise<boolean>
+  /**
+   * Part of the statement of `probe.ts`: after `hasMore` has answered false it is not asked again until this value changes, so the value must
+   * differ whenever there is a further row to apply. Absent: `hasMore` is asked in each beat.
+   */
+  readonly probe?: RawBuilder<string | null>
+  /**
+   * False only when nothing is left to apply; takes no lock and writes nothing. All rows of transactions below `bound` are visible, and
+   * have to be considered.
+   */
+  hasMore(db: Kysely<Schema>, bound?: number): Promise<boolean>
   /** Reads what the next `advance` needs before its transaction begins: while that one runs, later rows are not visible to any consumer. */
   prepare?(db: Kysely<Schema>, most: number): Promise<void>
   /**
@@ -72,6 +80,8 @@ export interface Stream {
 
 /** What a consumer does when nothing is left to read, in the transaction that holds the lock of its position. */
 export interface Quiet {
+  /** As for a stream: differs whenever something else is due. */
+  readonly probe?: RawBuilder<string | null>
   isDue(db: Kysely<Schema>): Promise<boolean>
   act(tx: Tx): Promise<void>
 }
@@ -215,7 +225,7 @@ async function enrol(db: Kysely<Schema>, { name }: Consumer): Promise<void> {
 }
 
 export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOptions) {
-  const places = createPlaces(kysely)
+  const places = createPlaces(kysely, consumers)
   let isStopping = false
 
   /**
@@ -251,7 +261,7 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
 
   /** Returns the number of applied events. */
   async function tick(): Promise<number> {
-    const hasNews = places.startCheck()
+    const hasNews = await places.startCheck()
     const counts = await Promise.all(
       consumers.map(async (consumer) => ((await hasNews(consumer)) ? follow(consumer) : 0)),
     )

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Consumer, Place } from './events.ts'
+import { createProbe } from './probe.ts'
 
 /** The number of events that are read at a time. */
 export const batch = 100
@@ -33,7 +34,8 @@ function shareReads(db: Kysely<Schema>): (place: Place) => Promise<Unread> {
   }
 }
 
-export function createPlaces(db: Kysely<Schema>) {
+export function createPlaces(db: Kysely<Schema>, consumers: readonly Consumer[]) {
+  const probe = createProbe(db, consumers)
   /** The last known position of each consumer; another node may have advanced it since. */
   const places = new Map<string, Place>()
   /** Events passed since the position was stored. */
@@ -61,14 +63,23 @@ export function createPlaces(db: Kysely<Schema>) {
       skipped.delete(name)
     },
     /** The returned check takes no lock and writes nothing, so that an idle server causes no writes. */
-    startCheck(): (consumer: Consumer) => Promise<boolean> {
+    async startCheck(): Promise<(consumer: Consumer) => Promise<boolean>> {
+      const probed = await probe.read()
       const readAfter = shareReads(db)
-      return async (consumer) => {
-        const { name, stream, whenQuiet } = consumer
-        const place = places.get(name)
-        if (!place) return true
-        if (await (stream ? stream.hasMore(db) : hasEvents(consumer, place, readAfter))) return true
+      async function hasNews(consumer: Consumer, place: Place): Promise<boolean> {
+        const { stream, whenQuiet } = consumer
+        if (await (stream ? stream.hasMore(db, probed.bound) : hasEvents(consumer, place, readAfter))) return true
         return whenQuiet ? whenQuiet.isDue(db) : false
+      }
+      return async (consumer) => {
+        const place = places.get(consumer.name)
+        if (!place) return true
+        if (probe.isAtRest(consumer, probed)) return false
+        // Also if the check fails, it has to be repeated.
+        probe.wake(consumer)
+        const has = await hasNews(consumer, place)
+        if (!has) probe.rest(consumer, probed)
+        return has
       }
     },
   }

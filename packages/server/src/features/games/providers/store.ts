@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../../db/driver/compiled.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
+import { headOf } from '../../../kernel/jobs/probe.ts'
 import type { AskedPlays, PlaySource, SettledRow, StoredPlay } from '../../plays/plays.ts'
 
 export type MoveRow = Selectable<Schema['provider_move']>
@@ -79,6 +80,7 @@ const showClosed = ({ xid, number, at, ...row }: StoredPlay): SettledRow => ({
 /** Closed rounds as plays. */
 export const providerPlays: PlaySource = {
   kind: 'provider',
+  head: headOf('provider_round', 'settled_number'),
   async read(db, after, below, most) {
     return (await selectClosed(db, { ...after, below, most })).map(showClosed)
   },

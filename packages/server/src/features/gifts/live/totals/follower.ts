@@ -94,6 +94,7 @@ export function followGifts({ settings }: Pick<Context, 'settings'>): Consumer {
     handlers: [],
     stream: {
       batch,
+      probe: store.heads,
       async hasMore(db) {
         const { gifts, exchanges } = await store.readPositions(db)
         return (await store.readGifts(db, gifts, 1)).length + (await store.readExchanges(db, exchanges, 1)).length > 0

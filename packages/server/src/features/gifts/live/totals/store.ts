@@ -3,6 +3,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../../../db/open.ts'
 import type { Schema } from '../../../../db/schema.gen.ts'
+import { headOf } from '../../../../kernel/jobs/probe.ts'
 
 type Db = Kysely<Schema>
 
@@ -41,6 +42,9 @@ export async function readPositions(db: Db): Promise<Record<Source, Position>> {
 export async function storePosition(tx: Tx, source: Source, { xid, number }: Position): Promise<void> {
   await sql`UPDATE live_gift_position SET xid = ${xid}::xid8, number = ${number} WHERE source = ${source}`.execute(tx)
 }
+
+/** Changes with every row that can be read. */
+export const heads = sql<string>`concat_ws(' ', coalesce(${headOf('live_gift', 'id')}, ''), coalesce(${headOf('live_host_exchange', 'id')}, ''))`
 
 /** Ids are assigned before COMMIT: only rows below the oldest running transaction are read, so none can appear below the position later.
  * The order names the column: `xid` alone would be the text of the result. */
