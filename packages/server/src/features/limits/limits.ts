@@ -16,9 +16,9 @@ export interface Limits {
   /** The players among these who take a break or have excluded themselves. */
   resting(db: Kysely<Schema>, playerIds: readonly number[], now: Date): Promise<ReadonlySet<number>>
   /**
-   * Counts a round before it is played. For a player without limits there is no query; read `hasLimits` with the session of the same call. A
-   * round that was certainly not played must be given back by `returnRound` with the same bet and time; one that may have been played must
-   * not.
+   * Counts a round before it is played. For a player without limits there is no query; read `hasLimits` from the player's row, because a socket
+   * learns of a change a moment later. A round that was certainly not played must be given back by `returnRound` with the same bet and time;
+   * one that may have been played must not.
    */
   startRound(
     db: Kysely<Schema>,

@@ -4,6 +4,7 @@ import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { joinEvent } from '@lantern/protocol/ranks.ts'
 import { currencies } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
+import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Call, Me } from '../../kernel/feature/call.ts'
 import { showLimit, type Limits } from '../limits/limits.ts'
@@ -60,18 +61,19 @@ export async function join(
     throw no('GiftPriceChanged', { Price: event.price, Version: event.version })
   // An entry is a stake: it counts towards the limit of stakes, and players who pause are refused.
   const stake = event.currency === currencies.coin ? event.price : 0
-  const refused = await deps.limits.startRound(tx, me, stake, now)
+  // The socket learns of a changed limit a moment after the change; the row has it at once.
+  const player = (await deps.players.many(tx, [me.id])).get(me.id)
+  const refused = await deps.limits.startRound(tx, { id: me.id, hasLimits: player?.has_limits ?? false }, stake, now)
   if (refused) throw no('PlayLimitReached', showLimit(refused))
-  const group = await groupFor(deps, event, call)
+  const group = await groupFor(event, player?.level ?? 0, tx)
   await addEntry(tx, { eventId: EventID, playerId: me.id, paid: event.price, group, now })
   if (event.price > 0) await pay(deps, event, call)
   return answer(event.entrants + 1)
 }
 
 /** The group by the player's level at this moment; a later rise does not change it. */
-async function groupFor({ players }: JoiningDeps, { id, cohort }: RankEvent, { tx, me }: Joining): Promise<number> {
+async function groupFor({ id, cohort }: RankEvent, level: number, tx: Tx): Promise<number> {
   if (cohort === null) return 0
-  const level = (await players.many(tx, [me.id])).get(me.id)?.level ?? 0
   return takeGroup(tx, id, bandOf(cohort.bands, level), cohort.size)
 }
 
