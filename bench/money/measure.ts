@@ -8,9 +8,13 @@ export interface Measured {
 }
 
 /** The first reads on a connection prepare their statements and are planned each time. */
-const warming = 10
+const usualWarming = 10
 
-export async function measure(turns: number, run: (turn: number) => Promise<unknown>): Promise<Measured> {
+export async function measure(
+  turns: number,
+  run: (turn: number) => Promise<unknown>,
+  warming = usualWarming,
+): Promise<Measured> {
   for (let turn = 0; turn < Math.min(warming, turns); turn++) await run(turn)
   const times: number[] = []
   for (let turn = 0; turn < turns; turn++) {
