@@ -144,7 +144,7 @@ export async function measureHellos(isQuick: boolean, asked: readonly Form[]): P
     let areMet = true
     for (const form of asked) {
       const perTurn = form === 'inserted' ? 800 : 240
-      const plan = { isQuick, turns: isQuick ? 1 : 9, perTurn: isQuick ? 20 : perTurn }
+      const plan = { isQuick, turns: isQuick ? 1 : 25, perTurn: isQuick ? 20 : perTurn }
       const { ratio, cost, rate } = await compare(server, all[form], builders, plan)
       if (ratio < goal) areMet = false
       console.log(

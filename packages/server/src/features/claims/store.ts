@@ -180,7 +180,7 @@ export const newestKey =
  * less than an aggregate.
  */
 export const sourcesOfOpen = ({ playerId, now }: { playerId: number; now: Date }) => sql<readonly string[]>`
-  SELECT ARRAY(SELECT source FROM claim
+  ARRAY(SELECT source FROM claim
     WHERE player_id = ${playerId} AND state = 'open' AND (expires_at IS NULL OR expires_at > ${now}))`
 
 interface Settling {

@@ -174,7 +174,7 @@ export async function markPaid(tx: Tx, { inviteeId, inviterCoins, inviteeCoins }
 }
 
 /** The number of invitations that can be claimed, as a subquery. */
-export const countDueOf = ({ playerId }: { playerId: number }) => sql<number>`SELECT cardinality(ARRAY(
+export const countDueOf = ({ playerId }: { playerId: number }) => sql<number>`cardinality(ARRAY(
     SELECT 1 FROM invitation WHERE inviter_id = ${playerId} AND due_at IS NOT NULL AND paid_at IS NULL AND void_at IS NULL
     UNION ALL
     SELECT 1 FROM invitation WHERE invitee_id = ${playerId} AND due_at IS NOT NULL AND paid_at IS NULL AND void_at IS NULL))`

@@ -127,12 +127,15 @@ export const withPlayer = <Row>(asked: RawBuilder<Row>): RawBuilder<Row & Player
 
 export type HoldingsColumns = { identities: Identity[] | null; balances: BalancesJson }
 
-/** Such rows as `held`, each with the player's holdings and further columns. */
+/**
+ * Such rows as `held`, each with the player's holdings and further columns, which may refer to `holdings.balances`. OFFSET 0, because otherwise the
+ * subquery is merged into the statement and runs for each reference.
+ */
 export const withHoldings = <Row, More = unknown>(held: RawBuilder<Row>, more?: RawBuilder<More>) =>
   sql<Row & HoldingsColumns & More>`
-    select held.*, ${identitiesAsJson(sql.ref('held.player_id'))} as identities, ${balancesColumn(sql.ref('held.player_id'))} as balances
+    select held.*, ${identitiesAsJson(sql.ref('held.player_id'))} as identities, holdings.balances
       ${more ? sql`, ${more}` : sql``}
-    from (${held}) as held`
+    from (${held}) as held cross join lateral (select ${balancesColumn(sql.ref('held.player_id'))} as balances offset 0) as holdings`
 
 export function holdingsIn({ identities, balances }: HoldingsColumns): Holdings {
   return { identities: identities ?? [], balances: parseBalances(balances) }

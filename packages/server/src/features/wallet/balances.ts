@@ -1,5 +1,5 @@
 // Reads balances of players, hosts and jackpots; the balances of one player also as a column for statements of other features.
-import { type Expression, type Kysely, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
 import { currencies, liveGifts, wheelTicket } from '@lantern/protocol/values.ts'
 import { readInteger } from '../../db/driver/connection.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -17,10 +17,19 @@ export const balancesColumn = (playerId: number | Expression<number>) =>
   sql<BalancesJson>`(select json_object_agg(currency, json_build_array(balance::text, seq::text)) from account
     where kind = 'player' and owner_id = ${playerId})`
 
-/** The coins of a player of this brand, as a subquery. */
-export const coinsHeld = ({ playerId, brand }: { playerId: number; brand: string }) =>
-  sql<number>`SELECT balance FROM account
-    WHERE brand = ${brand} AND kind = 'player' AND owner_id = ${playerId} AND currency = ${sql.lit(currencies.coin)}`
+interface CoinsAsked {
+  readonly playerId: number
+  readonly brand: string
+  /** Of type `BalancesJson`, if the statement has it. */
+  readonly balances?: RawBuilder<unknown>
+}
+
+/** The coins of a player of this brand, as an expression. */
+export const coinsHeld = ({ playerId, brand, balances }: CoinsAsked) =>
+  balances
+    ? sql<number>`(${balances} -> ${sql.lit(String(currencies.coin))} ->> 0)::bigint`
+    : sql<number>`SELECT balance FROM account
+        WHERE brand = ${brand} AND kind = 'player' AND owner_id = ${playerId} AND currency = ${sql.lit(currencies.coin)}`
 
 export function parseBalances(balances: BalancesJson): HeldBalances {
   const read = (currency: number): number => readInteger(balances?.[currency]?.[0] ?? '0')

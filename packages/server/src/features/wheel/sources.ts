@@ -12,12 +12,13 @@ export function wheelSource({ settings, wallet }: Pick<WheelDeps, 'settings' | '
     flag: 'FireWheel',
     isLink: true,
     dot: {
-      query: store.freeToday,
-      count(used, { brand }) {
+      query: store.lastFree,
+      count(last, { brand, now }) {
         const rules = settings.read(wheelRules, brand)
         if (!rules.isOpen) return { total: 0 }
         // Without a free spin the tickets decide; they are read after the sign-in.
-        return Number(used ?? 0) < rules.freeSpins ? { total: 1 } : null
+        const [day, used] = (last ?? ['', 0]) as store.FreeSpins
+        return day < taipeiDay(now) || used < rules.freeSpins ? { total: 1 } : null
       },
     },
     async list(db, { playerId, brand, now }) {

@@ -12,6 +12,8 @@ export interface Seen {
   readonly playerId: number
   readonly brand: BrandCode
   readonly now: Date
+  /** The balances as JSON by currency (`balancesColumn`), if the statement has read them: reading `account` again costs as much as all small tables together. */
+  readonly balances?: RawBuilder<unknown>
 }
 
 /** One SQL expression, a scalar or JSON. A query that several features give is executed once. */
@@ -26,7 +28,7 @@ export interface HelloReply {
   readonly channels: readonly string[]
 }
 
-/** The columns of all hello queries, for a query whose rows `held` are the players. */
+/** The columns of all hello queries, for a query whose rows `held` are the players and `holdings` their balances. */
 export type Look = (now: Date) => RawBuilder<Snapshot>
 
 /** The values of the hello queries, by column. */
@@ -70,7 +72,11 @@ export function createHelloBuilder(db: Kysely<Schema>, features: readonly Featur
   const columns = (seen: Seen): RawBuilder<Snapshot> =>
     sql.join([...helloQueries].map(([helloQuery, column]) => sql`(${helloQuery(seen)}) as ${sql.id(column)}`))
   // A hello query only interpolates these values into SQL, so a column reference can take the place of a number.
-  const held = { playerId: sql.ref('held.player_id'), brand: sql.ref('held.brand') } as unknown as Omit<Seen, 'now'>
+  const held = {
+    playerId: sql.ref('held.player_id'),
+    brand: sql.ref('held.brand'),
+    balances: sql.ref('holdings.balances'),
+  } as unknown as Omit<Seen, 'now'>
   const ask = once((seen: Seen) => sql<Snapshot>`select ${columns(seen)}`)
   const lookAt = async ({ id: playerId, brand }: Me, now: Date): Promise<Snapshot> =>
     helloQueries.size > 0 ? (await ask(db, { playerId, brand, now }))[0]! : {}
