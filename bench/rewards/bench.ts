@@ -1,6 +1,6 @@
 /**
  * Rewards: spins with missions against none, catching up after a downtime, claims, collecting, sign-ins. `--quick`: a smoke test.
- * `--only=spins,catching,claims,collecting,hellos`: some of them. Of spins: `--turns=3` in place of 7. Of catching up: `--rounds=1000000` in place of 100,000, `--players=100` in place of 500.
+ * `--only=spins,catching,claims,collecting,hellos`: some of them. Of spins: `--turns=3` in place of 9. Of catching up: `--rounds=1000000` in place of 100,000, `--players=100` in place of 500.
  * Of sign-ins: `--forms=returning,unrewarded,inserted`: some of their forms.
  * `--tournament`: only spins, with a tournament in which all players take part.
  * `--fsync=off`: a test database, for comparisons on a busy machine; other databases of its cluster delay what followers can read.
@@ -18,7 +18,7 @@ const read = (name: string): string | undefined =>
 const rounds = Number(read('rounds') ?? (isQuick ? 3000 : 100_000))
 const players = Number(read('players') ?? (isQuick ? 100 : 500))
 
-const turns = Number(read('turns') ?? (isQuick ? 1 : 7))
+const turns = Number(read('turns') ?? (isQuick ? 1 : 9))
 
 const asked = forms.filter((form: Form) => read('forms')?.split(',').includes(form))
 

@@ -159,11 +159,12 @@ export async function measureSpins({ isQuick, turns, hasTournament }: SpinsBench
     counting.samples.length = 0
     counting.drains.length = 0
     const [ratios, costs, rates]: [number[], number[], number[]] = [[], [], []]
+    // With missions, without, without, with: a run's place in the turn favours neither.
     for (let turn = 0; turn < turns; turn++) {
-      const [all, none] = [await spin(0), await spin(callers)]
-      ratios.push(all.perSecond / none.perSecond)
-      costs.push(none.cpuMs / all.cpuMs)
-      rates.push(all.perSecond)
+      const [first, second, third, fourth] = [await spin(0), await spin(callers), await spin(callers), await spin(0)]
+      ratios.push((1 / second.perSecond + 1 / third.perSecond) / (1 / first.perSecond + 1 / fourth.perSecond))
+      costs.push((second.cpuMs + third.cpuMs) / (first.cpuMs + fourth.cpuMs))
+      rates.push(2 / (1 / first.perSecond + 1 / fourth.perSecond))
     }
     for (const client of clients) client[Symbol.dispose]()
     const [ratio, drain] = [middle(ratios), Math.max(...counting.drains)]
