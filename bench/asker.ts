@@ -1,4 +1,4 @@
-// A player who sends requests of one kind on a socket. It reads only the answers, so that the process that generates the load works little for it.
+// A player who sends requests of one kind on a socket. It reads only the codes of the answers, so that the process that generates the load works little for it.
 import type { AnyOp } from '@lantern/protocol/op.ts'
 import type { Guest } from '@lantern/server/kernel/testing.ts'
 
@@ -9,12 +9,12 @@ export interface Asker {
 
 /** Takes over the socket of a guest whose hello was answered. */
 export function openAsker({ ws }: Pick<Guest, 'ws'>, { op }: Pick<AnyOp, 'op'>): Asker {
-  const answerStart = new RegExp(`^\\{"OP":${op + 1}\\b`)
+  const answerStart = new RegExp(`^\\{"OP":${op + 1},"Code":(\\d+)`)
   const waiting: { resolve(code: number): void; reject(error: Error): void }[] = []
   ws.removeAllListeners('message')
   ws.on('message', (bytes: Buffer) => {
-    if (!answerStart.test(bytes.toString('latin1', 0, 32))) return
-    waiting.shift()?.resolve((JSON.parse(String(bytes)) as { Code: number }).Code)
+    const answer = answerStart.exec(bytes.toString('latin1', 0, 32))
+    if (answer) waiting.shift()?.resolve(Number(answer[1]))
   })
   ws.on('close', () => {
     for (const { reject } of waiting) reject(new Error('the socket of a player was closed'))

@@ -39,6 +39,7 @@ export {
   enteredColumns,
   enteredIn,
   entering,
+  faceColumns,
   holdingsIn,
   lockComing,
   nameHeld,

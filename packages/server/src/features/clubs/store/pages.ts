@@ -2,7 +2,7 @@
 import { type Expression, type Kysely, sql } from 'kysely'
 import { once } from '../../../db/driver/compiled.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
-import { nameHeld, withFace, type FaceRow } from '../../players/players.ts'
+import { faceColumns, nameHeld, withFace, type FaceRow } from '../../players/players.ts'
 import { hidesFromClub } from '../../settings/settings.ts'
 import { treasuryHeld } from '../../wallet/wallet.ts'
 import type { Role } from '../rules.ts'
@@ -81,17 +81,19 @@ export function listMembers(db: Db, clubId: number, offset: number, most: number
 }
 
 /** A member as the others see them. */
-export interface SeenMember extends ListedMember, FaceRow {
+export interface SeenMember extends Omit<ListedMember, 'player_id'>, FaceRow {
   /** The member does not show whether they are online. */
   readonly is_hidden: boolean
 }
 
-/** One row of a page; a page beyond the last one is a single row without a player. */
-type SeenRow = SeenMember | { readonly id: null }
+/** One row of a page; a page beyond the last one is a single row without a player. Only the first row has the total: parsing two hundred would take longer. */
+type SeenRow = (SeenMember | { readonly id: null }) & { readonly total: number | null }
 
 const selectMates = once(
-  (asked: Part & { playerId: number }) => sql<SeenRow & { readonly total: number }>`
-    SELECT club.members AS total, listed.*, ${hidesFromClub(sql.ref('listed.player_id'))} AS is_hidden
+  (asked: Part & { playerId: number }) => sql<SeenRow>`
+    SELECT CASE WHEN row_number() OVER (ORDER BY ${inOrder('listed')}) = 1 THEN club.members END AS total,
+      listed.role, listed.joined_at, listed.contribution, ${sql.join(faceColumns.map((column) => sql.ref(`listed.${column}`)))},
+      ${hidesFromClub(sql.ref('listed.player_id'))} AS is_hidden
     FROM club_member AS mine JOIN club ON club.id = mine.club_id
       LEFT JOIN LATERAL (${withFace(membersOf(sql.ref('mine.club_id'), asked))}) AS listed ON true
     WHERE mine.player_id = ${asked.playerId} ORDER BY ${inOrder('listed')}`,
@@ -107,5 +109,5 @@ export interface MatesPage {
 export async function readMates(db: Db, playerId: number, part: Part): Promise<MatesPage | null> {
   const found = await selectMates(db, { playerId, offset: part.offset, most: part.most })
   if (!found[0]) return null
-  return { total: found[0].total, rows: found.filter((row) => row.id !== null) }
+  return { total: found[0].total!, rows: found.filter((row) => row.id !== null) }
 }
