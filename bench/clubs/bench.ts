@@ -9,7 +9,7 @@ const asked = (name: string): string | undefined =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
 const clubs = Number(asked('clubs') ?? (isQuick ? 100 : 10_000))
 const size = { clubs, members: 200, callers: isQuick ? 3 : 50 }
-const turns = Number(asked('turns') ?? (isQuick ? 5 : 1_000))
+const turns = Number(asked('turns') ?? (isQuick ? 5 : 2_000))
 const goalMs = 5
 
 const began = performance.now()

@@ -8,13 +8,9 @@ export interface Measured {
 }
 
 /** The first reads on a connection prepare their statements and are planned each time. */
-const usualWarming = 10
+const warming = 10
 
-export async function measure(
-  turns: number,
-  run: (turn: number) => Promise<unknown>,
-  warming = usualWarming,
-): Promise<Measured> {
+export async function measure(turns: number, run: (turn: number) => Promise<unknown>): Promise<Measured> {
   for (let turn = 0; turn < Math.min(warming, turns); turn++) await run(turn)
   const times: number[] = []
   for (let turn = 0; turn < turns; turn++) {
