@@ -74,3 +74,34 @@ function cpuOf(pid: number): number {
     return 0
   }
 }
+
+/** Turns per second of one run, and processor time for each. */
+interface Run {
+  readonly perSecond: number
+  readonly cpuMs: number
+}
+
+interface Alternated {
+  readonly perSecond: number
+  /** Of the rates: ours by the peer's. */
+  readonly ratio: number
+  /** Of the processor times: the peer's by ours. */
+  readonly cost: number
+}
+
+/** Medians of turns of ours, peer, peer and ours: what else the machine does, and a run's place in the turn, favour neither. */
+export async function alternate(
+  turns: number,
+  ours: () => Promise<Run>,
+  peer: () => Promise<Run>,
+): Promise<Alternated> {
+  const [ratios, costs, rates]: [number[], number[], number[]] = [[], [], []]
+  for (let turn = 0; turn < turns; turn++) {
+    const [first, second, third, fourth] = [await ours(), await peer(), await peer(), await ours()]
+    const rate = 2 / (1 / first.perSecond + 1 / fourth.perSecond)
+    rates.push(rate)
+    ratios.push(rate * (1 / second.perSecond + 1 / third.perSecond) * 0.5)
+    costs.push((second.cpuMs + third.cpuMs) / (first.cpuMs + fourth.cpuMs))
+  }
+  return { perSecond: middle(rates), ratio: middle(ratios), cost: middle(costs) }
+}

@@ -11,7 +11,7 @@ import { openChatServer, type ChatServer } from '../chat/chatServer.ts'
 import { invite } from '../identity/invite.ts'
 import type { Arrival } from '../identity/load.ts'
 import { Line } from '../identity/wire.ts'
-import { drive, middle, readCpu } from '../money/measure.ts'
+import { alternate, drive, readCpu } from '../money/measure.ts'
 
 const goal = 0.95
 const callers = 8
@@ -86,7 +86,6 @@ interface Plan {
   readonly isQuick: boolean
 }
 
-/** Each turn runs ours, the peer, the peer and ours, so that a run's place in the turn favours neither. */
 async function compare(
   { db }: ChatServer,
   prepare: Prepare,
@@ -96,28 +95,21 @@ async function compare(
   const [one, other] = await prepare(2)
   if (!(await one!(0)(withDots)).includes('"Dots"')) throw new Error('the hello has no dots')
   if ((await other!(0)(without)).includes('"Dots"')) throw new Error('the hello of the peer has dots')
-  const run = async (builder: HelloBuilder): Promise<{ seconds: number; cpu: number }> => {
+  const run = async (builder: HelloBuilder) => {
     const signIns = await prepare(perTurn / 2)
     const begun = await readCpu(db.pool)
     const { perSecond } = await drive(callers, perTurn / 2, (caller, nth) => signIns[nth]!(caller)(builder))
-    return { seconds: perTurn / 2 / perSecond, cpu: (await readCpu(db.pool)) - begun }
+    return { perSecond, cpuMs: (await readCpu(db.pool)) - begun }
   }
-  const [ratios, costs, rates]: [number[], number[], number[]] = [[], [], []]
-  for (let turn = 0; turn <= turns; turn++) {
-    const [first, second, third, fourth] = [
-      await run(withDots),
-      await run(without),
-      await run(without),
-      await run(withDots),
-    ]
-    // The first turn prepares the statements.
-    if (turn === 0 && !isQuick) continue
-    const seconds = first.seconds + fourth.seconds
-    ratios.push((second.seconds + third.seconds) / seconds)
-    costs.push((second.cpu + third.cpu) / (first.cpu + fourth.cpu))
-    rates.push(perTurn / seconds)
-  }
-  return { ratio: middle(ratios), cost: middle(costs), rate: middle(rates) }
+  const measure = (count: number) =>
+    alternate(
+      count,
+      () => run(withDots),
+      () => run(without),
+    )
+  // The first turn prepares the statements.
+  if (!isQuick) await measure(1)
+  return measure(turns)
 }
 
 export async function measureHellos(isQuick: boolean, asked: readonly Form[]): Promise<boolean> {
@@ -145,10 +137,10 @@ export async function measureHellos(isQuick: boolean, asked: readonly Form[]): P
     for (const form of asked) {
       const perTurn = form === 'inserted' ? 800 : 240
       const plan = { isQuick, turns: isQuick ? 1 : 25, perTurn: isQuick ? 20 : perTurn }
-      const { ratio, cost, rate } = await compare(server, all[form], builders, plan)
+      const { ratio, cost, perSecond } = await compare(server, all[form], builders, plan)
       if (ratio < goal) areMet = false
       console.log(
-        `sign-ins with dots (${form}): ${Math.round(rate)}/s; ratio to sign-ins without ${ratio.toFixed(2)} (by processor time ` +
+        `sign-ins with dots (${form}): ${Math.round(perSecond)}/s; ratio to sign-ins without ${ratio.toFixed(2)} (by processor time ` +
           `${cost.toFixed(2)}), goal ${goal}: ${ratio >= goal ? 'met' : 'MISSED'}`,
       )
     }

@@ -3,7 +3,7 @@ import { createClient, type Client } from '@lantern/client/client.ts'
 import { playRound } from '@lantern/protocol/games.ts'
 import { until } from '@lantern/server/kernel/testing/until.ts'
 import { openChatServer } from '../chat/chatServer.ts'
-import { drive, middle, readCpu } from '../money/measure.ts'
+import { alternate, drive, readCpu } from '../money/measure.ts'
 import { allTypes, noTypes, setRules } from './rules.ts'
 
 const goals = { ratio: 0.9, lagMs: 1000, drainMs: 2000 }
@@ -158,22 +158,19 @@ export async function measureSpins({ isQuick, turns, hasTournament }: SpinsBench
     for (const first of [0, callers]) await spin(first)
     counting.samples.length = 0
     counting.drains.length = 0
-    const [ratios, costs, rates]: [number[], number[], number[]] = [[], [], []]
-    // With missions, without, without, with: a run's place in the turn favours neither.
-    for (let turn = 0; turn < turns; turn++) {
-      const [first, second, third, fourth] = [await spin(0), await spin(callers), await spin(callers), await spin(0)]
-      ratios.push((1 / second.perSecond + 1 / third.perSecond) / (1 / first.perSecond + 1 / fourth.perSecond))
-      costs.push((second.cpuMs + third.cpuMs) / (first.cpuMs + fourth.cpuMs))
-      rates.push(2 / (1 / first.perSecond + 1 / fourth.perSecond))
-    }
+    const { ratio, cost, perSecond } = await alternate(
+      turns,
+      () => spin(0),
+      () => spin(callers),
+    )
     for (const client of clients) client[Symbol.dispose]()
-    const [ratio, drain] = [middle(ratios), Math.max(...counting.drains)]
+    const drain = Math.max(...counting.drains)
     const lag = lagOf(counting.samples, 'counted')
     const standing = hasTournament ? lagOf(counting.samples, 'ranked') : 0
     const isMet = ratio >= goals.ratio && Math.max(lag, standing) <= goals.lagMs && drain <= goals.drainMs
     console.log(
-      `spins with all types${hasTournament ? ' and a tournament of all' : ''}: ${Math.round(middle(rates))}/s; ratio to none ${ratio.toFixed(2)} (by processor time ` +
-        `${middle(costs).toFixed(2)}), goal ${goals.ratio}; progress behind at p99 ${Math.round(lag)} ms, goal ${goals.lagMs}; ` +
+      `spins with all types${hasTournament ? ' and a tournament of all' : ''}: ${Math.round(perSecond)}/s; ratio to none ${ratio.toFixed(2)} (by processor time ` +
+        `${cost.toFixed(2)}), goal ${goals.ratio}; progress behind at p99 ${Math.round(lag)} ms, goal ${goals.lagMs}; ` +
         (hasTournament ? `standing behind at p99 ${Math.round(standing)} ms, goal ${goals.lagMs}; ` : '') +
         `drained after ${Math.round(drain)} ms, goal ${goals.drainMs}: ${isMet ? 'met' : 'MISSED'}`,
     )
