@@ -77,7 +77,7 @@ export function createHelloBuilder(db: Kysely<Schema>, features: readonly Featur
     brand: sql.ref('held.brand'),
     balances: sql.ref('holdings.balances'),
   } as unknown as Omit<Seen, 'now'>
-  const ask = once((seen: Seen) => sql<Snapshot>`select ${columns(seen)}`)
+  const ask = once(({ playerId, brand, now }: Seen) => sql<Snapshot>`select ${columns({ playerId, brand, now })}`)
   const lookAt = async ({ id: playerId, brand }: Me, now: Date): Promise<Snapshot> =>
     helloQueries.size > 0 ? (await ask(db, { playerId, brand, now }))[0]! : {}
 
