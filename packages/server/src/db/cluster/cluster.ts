@@ -92,11 +92,22 @@ export async function startPostmaster(
   throw new Error(`PostgreSQL did not become ready in ${msToStart / 1000} s: see ${place.log}`)
 }
 
+const pidFileOf = ({ cluster }: Place): string => `${cluster}/postmaster.pid`
+
+/** The lines of the file, or null. A server that starts removes the file of a killed one before it writes its own, so it may be gone at any moment. */
+function readPidFile(place: Place): readonly string[] | null {
+  try {
+    return readFileSync(pidFileOf(place), 'utf8').split('\n')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
 /** The server that runs on this cluster; a previous process that was killed may have left it running. */
 export function readPostmaster(place: Place): Postmaster | null {
-  const file = `${place.cluster}/postmaster.pid`
-  if (!existsSync(file)) return null
-  const lines = readFileSync(file, 'utf8').split('\n')
+  const lines = readPidFile(place)
+  if (!lines) return null
   const pid = Number(lines[0])
   if (!(pid > 0) || !isPostgres(pid)) return null
   return { pid, sockets: lines[4] ?? '', port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
@@ -107,10 +118,8 @@ export function readPostmaster(place: Place): Postmaster | null {
  * is kept: PostgreSQL uses it to check whether child processes of that server are still running.
  */
 export function clearStrangePid(place: Place): void {
-  const file = `${place.cluster}/postmaster.pid`
-  if (!existsSync(file)) return
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  if (pid > 0 && isRunning(pid) && !isPostgres(pid)) rmSync(file, { force: true })
+  const pid = Number(readPidFile(place)?.[0])
+  if (pid > 0 && isRunning(pid) && !isPostgres(pid)) rmSync(pidFileOf(place), { force: true })
 }
 
 /**
