@@ -15,7 +15,9 @@ import * as claimStore from './store/claims.ts'
 import * as store from './store/envelopes.ts'
 import type { EnvelopeRow } from './store/envelopes.ts'
 
-export interface ClaimAsk extends Claim {
+export interface ClaimAsk extends Omit<Claim, 'household'> {
+  /** Hashed only for a claim that is decided: thousands may come too late, and the hash costs half as much as such an answer. */
+  readonly ip: string
   readonly reader: Reader
   readonly now: Date
 }
@@ -104,7 +106,8 @@ export async function claimIn(
     const ended = { envelope, claimed }
     return { answers: await Promise.all(asks.map((ask) => answerEnded({ db: tx }, ended, ask))), paid: [], ended }
   }
-  const decided = decideClaims(asks, {
+  const claims = asks.map(({ playerId, reqId, ip }) => ({ playerId, reqId, household: deps.householdOf(ip) }))
+  const decided = decideClaims(claims, {
     shares: envelope.shares,
     // Players of other brands cannot read the envelope, so that no rules apply to them.
     rules: rules.get(envelope.brand) ?? claimingRules.first,
@@ -119,7 +122,7 @@ export async function claimIn(
     levels: new Map([...players].map(([player, { level }]) => [player, level])),
     today,
   })
-  const paid = asks.flatMap(({ playerId, reqId, household }, nth) => {
+  const paid = claims.flatMap(({ playerId, reqId, household }, nth) => {
     const one = decided[nth]!
     if ('refused' in one || !one.isNew) return []
     return [{ id: claimIds[nth]!, playerId, reqId, household, share: one.share, amount: one.amount }]

@@ -53,11 +53,9 @@ export function redEnvelopeFeature(ctx: ContextOf<EnvelopeDeps>, needs: Needs<En
         create(deps, asked, call).catch((error: unknown) => countRefusal(refusals, call.brand, error)),
       ),
       handle(protocol.receiveEnvelope, ({ RedEnvelopeID }, call) =>
-        receive({ deps, claiming, refusals }, RedEnvelopeID, call),
+        receive({ claiming, refusals }, RedEnvelopeID, call),
       ),
-      handle(protocol.receiveByHttp, ({ RedEnvelopeID }, call) =>
-        receive({ deps, claiming, refusals }, RedEnvelopeID, call),
-      ),
+      handle(protocol.receiveByHttp, ({ RedEnvelopeID }, call) => receive({ claiming, refusals }, RedEnvelopeID, call)),
       handle(protocol.cancelEnvelope, ({ RedEnvelopeID }, call) => cancel(endings, RedEnvelopeID, call)),
       handle(protocol.listEnvelopes, showSent),
       handle(protocol.listReceived, showReceived),
@@ -78,7 +76,6 @@ function countRefusal(refusals: Refusals, brand: string, error: unknown): never 
 }
 
 interface Receipt {
-  readonly deps: EnvelopeDeps
   readonly claiming: Claiming
   readonly refusals: Refusals
 }
@@ -86,9 +83,8 @@ interface Receipt {
 type Reply = ReplyOf<typeof protocol.receiveEnvelope>
 
 /** Not an async function: of thousands of claims that wait at once each would keep a frame, which the garbage collection copies. */
-function receive({ deps, claiming, refusals }: Receipt, id: number, call: Receiving): Reply | Promise<Reply> {
-  const { me, key, now } = call
-  const household = deps.householdOf(call.ip)
+function receive({ claiming, refusals }: Receipt, id: number, call: Receiving): Reply | Promise<Reply> {
+  const { me, key, now, ip } = call
   const show = (answer: ClaimAnswer): Reply => {
     try {
       return showClaimed(id, answer, call)
@@ -96,7 +92,7 @@ function receive({ deps, claiming, refusals }: Receipt, id: number, call: Receiv
       return countRefusal(refusals, call.brand, error)
     }
   }
-  const answer = claiming.claim(id, { playerId: me.id, reqId: key, household, reader: me, now })
+  const answer = claiming.claim(id, { playerId: me.id, reqId: key, ip, reader: me, now })
   return answer instanceof Promise ? answer.then(show) : show(answer)
 }
 
