@@ -76,8 +76,7 @@ test('every connection has its time limits', async () => {
 })
 
 test('a DATABASE_URL gives the same behaviour', async () => {
-  const { connectionString, host, user, database } = db.connection
-  const url = connectionString ?? `postgres://${user}@localhost/${database}?host=${host}`
+  const url = urlOf(db)
   await using there = await openDatabase({ url, dataDir: '/nowhere' })
   assert.match(there.engine, /^PostgreSQL \d+\.\d+ by DATABASE_URL, database lantern_clone_/)
   assert.equal(there.launched, null)
@@ -87,9 +86,21 @@ test('a DATABASE_URL gives the same behaviour', async () => {
   assert.equal((await readLimits(loose)).statement, '3s', 'options in the URL win')
 })
 
+test('closing a database whose statements were not built by Kysely ends its connections', async () => {
+  const url = urlOf(db)
+  const unused = await openDatabase({ url, dataDir: '/nowhere' })
+  assert.equal(unused.pool.totalCount, 1)
+  await unused.close()
+  assert.deepEqual([unused.pool.ended, unused.pool.totalCount], [true, 0])
+})
+
 test('a missing server gives an error and does not hang', async () => {
   await assert.rejects(openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', dataDir: '/nowhere' }), /ECONNREFUSED/)
 })
+
+function urlOf({ connection: { connectionString, host, user, database } }: Database): string {
+  return connectionString ?? `postgres://${user}@localhost/${database}?host=${host}`
+}
 
 function withOptions(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent('-c statement_timeout=3s')}`

@@ -89,9 +89,11 @@ export async function openPool(
   if (launched) availability.onDown(() => void launched.revive())
   let closing: Promise<void> | undefined
   const close = (patienceMs?: number): Promise<void> =>
-    (closing ??= kysely.destroy().then(() => {
+    (closing ??= kysely.destroy().then(async () => {
+      // Kysely does not end a pool of which it never used a connection; its connections would be kept, and with them the process, until they were unused for a minute.
+      if (!pool.ending) await pool.end()
       availability.close()
-      return launched?.stop(patienceMs)
+      await launched?.stop(patienceMs)
     }))
   const verifyConnections: Database['verifyConnections'] = (next) => void (look = next)
   const opened = { pool, kysely, engine, connection, availability, launched, verifyConnections }
