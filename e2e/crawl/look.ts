@@ -20,6 +20,8 @@ interface Seen {
   readonly width: number
   readonly broken: readonly string[]
   readonly refused: readonly string[]
+  /** Dots of rewards outside of the link or button they belong to. */
+  readonly stray: readonly string[]
 }
 
 const look = `(() => {
@@ -28,12 +30,19 @@ const look = `(() => {
     names.map((name) => one.getAttribute(name) ?? ''))
   const typed = [...document.querySelectorAll('[data-typed]')].flatMap((one) => one.innerText.split('\\n'))
   const images = [...document.images].filter((image) => image.complete && image.naturalWidth === 0 && image.currentSrc)
+  const isOutside = (dot) => {
+    const [at, on] = [dot, dot.closest('a, button')].map((one) => one.getBoundingClientRect())
+    const [x, y] = [at.x + at.width / 2, at.y + at.height / 2]
+    return at.width > 0 && (x < on.left - 8 || x > on.right + 8 || y < on.top - 8 || y > on.bottom + 8)
+  }
+  const dots = [...document.querySelectorAll('[data-reward-dot]')]
   return {
     lines: [document.title, ...document.body.innerText.split('\\n'), ...spoken].filter(Boolean),
     typed,
     width: document.documentElement.scrollWidth,
     broken: images.map((image) => image.currentSrc),
     refused: window.refused ?? [],
+    stray: dots.filter(isOutside).map((dot) => 'a dot outside of ' + dot.closest('a, button').innerText),
   }
 })()`
 
@@ -67,9 +76,9 @@ export async function expectWhole(page: Page, locale: Locale, words: Words, hasP
     locale !== 'zh_tw' && !hasPeople && !typed.includes(line) && /\p{Script=Han}/u.test(line.replaceAll(ownName, ''))
   const most = page.viewportSize()!.width
   const findFaults = async (): Promise<readonly string[]> => {
-    const { lines, typed, width, broken, refused } = await page.evaluate<Seen>(look)
+    const { lines, typed, width, broken, refused, stray } = await page.evaluate<Seen>(look)
     const wrong = lines.filter((line) => holes.test(line) || key.test(line) || isForeign(line, typed))
-    return [...wrong, ...(width > most ? [`the page is ${width} wide`] : []), ...broken, ...refused]
+    return [...wrong, ...(width > most ? [`the page is ${width} wide`] : []), ...broken, ...refused, ...stray]
   }
   expect.soft(await lookUntilClean(page, findFaults), `${page.url()} at ${most}`).toEqual([])
 }

@@ -92,9 +92,9 @@ function StandingEntry({ standing }: { readonly standing: Standing }) {
       to="/$locale/$"
       params={{ locale, _splat: 'rank/event' }}
       search={{ event: String(EventID) } as never}
-      className={styles.entry}
+      className={styles.standing}
     >
-      <span className={styles.title}>
+      <span className={styles.title} data-typed>
         <b>{t('challenge.subEvent')}</b> {Title}
       </span>
       <span className={`${styles.gap} number`}>
