@@ -34,8 +34,11 @@ async function onAir(server: Server) {
   await until(() => server.app.streams.isDelivering(room.RoomID))
   return { ...room, publisher }
 }
-const linkOf = async ({ client }: Resident, RoomID: number): Promise<string> =>
-  (await client.call(readStream, { RoomID })).DownStreamUrl.replace('localhost', '127.0.0.1')
+/** There is one once the start of the stream is committed, which may be after the first pictures have arrived. */
+async function linkOf({ client }: Resident, RoomID: number): Promise<string> {
+  const read = async () => (await client.call(readStream, { RoomID })).DownStreamUrl || null
+  return (await until(read, 'the room has a link')).replace('localhost', '127.0.0.1')
+}
 
 /** A frame of random size and content: the relay does not look into it. */
 const frameAt = (time: number, isKey: boolean, bytes: number): MediaTag => ({

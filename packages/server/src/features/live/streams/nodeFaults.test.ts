@@ -46,9 +46,13 @@ async function openRoom(server: Server) {
   await host.client.call(updateRoom, { Title: 'faults' })
   return { host, ...(await host.client.call(readRoom, {})) }
 }
-/** Opens the link at another node than the one it was made for. */
+/**
+ * Opens the link at another node than the one it was made for. There is one once the start of the stream is committed, which may be after the first
+ * pictures have arrived.
+ */
 async function linkAt(url: string, { client }: Resident, RoomID: number): Promise<string> {
-  const { pathname, search } = new URL((await client.call(readStream, { RoomID })).DownStreamUrl)
+  const read = async () => (await client.call(readStream, { RoomID })).DownStreamUrl || null
+  const { pathname, search } = new URL(await until(read, 'the room has a link'))
   return `${url}${pathname}${search}`
 }
 /** Continues after what was sent before. */
