@@ -96,27 +96,26 @@ async function playSlot(page: Page, fate: Fate, code: string, size: string): Pro
   await keepPicture(page, `${code}-${size}-won`)
 }
 
-// The stories of this file are queued one by one; those of the slots share a page and run in a row.
+// The stories of this file are queued one by one; those of the slots of one size share a page and run in a row.
 test.describe.configure({ mode: 'parallel' })
 
-test.describe('every slot opens, spins by keyboard, and shows its feature to the end', () => {
-  test.describe.configure({ mode: 'default' })
-  let page: Page
-  let fate: Fate
-  test.beforeAll(async ({ browser }) => {
-    page = await openPage(browser, '/favicon.ico', { size: phoneSize })
-    await becomePlayer(page)
-    fate = await followFate(page)
-  })
-  for (const [at, { code }] of slots.entries())
-    test(code, async () => {
-      const isPhone = at % 2 === 0
-      await page.setViewportSize(isPhone ? phoneSize : deskSize)
-      await playSlot(page, fate, code, isPhone ? 'phone' : 'desk')
-      await expect(roundsOf(page)).toContainText(/^2 局結果/)
-      expectNoComplaints(page)
+for (const [nth, size] of (['phone', 'desk'] as const).entries())
+  test.describe(`every second slot opens, spins by keyboard, and shows its feature to the end (${size})`, () => {
+    test.describe.configure({ mode: 'default' })
+    let page: Page
+    let fate: Fate
+    test.beforeAll(async ({ browser }) => {
+      page = await openPage(browser, '/favicon.ico', { size: size === 'phone' ? phoneSize : deskSize })
+      await becomePlayer(page)
+      fate = await followFate(page)
     })
-})
+    for (const { code } of slots.filter((_, at) => at % 2 === nth))
+      test(code, async () => {
+        await playSlot(page, fate, code, size)
+        await expect(roundsOf(page)).toContainText(/^2 局結果/)
+        expectNoComplaints(page)
+      })
+  })
 
 /** While the reels rest, the bulbs change four times a second, and only then the canvas is rendered. Pictures that arrive late render it too. */
 async function expectRestingStage(page: Page): Promise<void> {
