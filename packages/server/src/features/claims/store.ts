@@ -176,7 +176,7 @@ export const newestKey =
     >`SELECT key FROM claim WHERE player_id = ${playerId} AND source = ${source} ORDER BY key DESC LIMIT 1`
 
 /**
- * What a player can claim now: of each the source, as an array; a subquery. The caller counts them, which costs less than a GROUP BY, as ARRAY costs
+ * What a player can claim now: of each the source, as an array; an expression. The caller counts them, which costs less than a GROUP BY, as ARRAY costs
  * less than an aggregate.
  */
 export const sourcesOfOpen = ({ playerId, now }: { playerId: number; now: Date }) => sql<readonly string[]>`

@@ -173,7 +173,7 @@ export async function markPaid(tx: Tx, { inviteeId, inviterCoins, inviteeCoins }
     .execute()
 }
 
-/** The number of invitations that can be claimed, as a subquery. */
+/** The number of invitations that can be claimed, as an expression. */
 export const countDueOf = ({ playerId }: { playerId: number }) => sql<number>`cardinality(ARRAY(
     SELECT 1 FROM invitation WHERE inviter_id = ${playerId} AND due_at IS NOT NULL AND paid_at IS NULL AND void_at IS NULL
     UNION ALL

@@ -16,7 +16,7 @@ import * as store from './store/envelopes.ts'
 import type { EnvelopeRow } from './store/envelopes.ts'
 
 export interface ClaimAsk extends Omit<Claim, 'household'> {
-  /** Hashed only for a claim that is decided: thousands may come too late, and the hash costs half as much as such an answer. */
+  /** Hashed only for a claim that is decided: thousands may come too late, and the hash takes three times as long as their answer. */
   readonly ip: string
   readonly reader: Reader
   readonly now: Date
