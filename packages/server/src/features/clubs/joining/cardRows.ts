@@ -57,12 +57,12 @@ const selectCards = once(
       ${nameHeld(sql.ref('leader.player_id'))} AS "leaderName",
       ${ownClub(playerId)} AS "ownClubId", ${lastLeft(playerId)} AS "leftAt",
       EXISTS (SELECT 1 FROM club_change WHERE club_change.club_id = club.id AND club_change.state = 'open') AS "isPending",
-      EXISTS (SELECT 1 FROM club_application AS mine WHERE mine.player_id = ${playerId} AND mine.club_id = club.id
-        AND mine.state = 'open' AND mine.expires_at > ${now}::timestamptz) AS "hasApplied",
-      EXISTS (SELECT 1 FROM club_invitation AS mine WHERE mine.player_id = ${playerId} AND mine.club_id = club.id
-        AND mine.state = 'open' AND mine.expires_at > ${now}::timestamptz) AS "isInvited",
-      EXISTS (SELECT 1 FROM club_application AS mine WHERE mine.player_id = ${playerId} AND mine.club_id = club.id
-        AND mine.state = 'refused' AND mine.settled_at > ${refusedSince}::timestamptz) AS "isRefused"
+      club.id = ANY (ARRAY(SELECT mine.club_id FROM club_application AS mine WHERE mine.player_id = ${playerId}
+        AND mine.state = 'open' AND mine.expires_at > ${now}::timestamptz)) AS "hasApplied",
+      club.id = ANY (ARRAY(SELECT mine.club_id FROM club_invitation AS mine WHERE mine.player_id = ${playerId}
+        AND mine.state = 'open' AND mine.expires_at > ${now}::timestamptz)) AS "isInvited",
+      club.id = ANY (ARRAY(SELECT mine.club_id FROM club_application AS mine WHERE mine.player_id = ${playerId}
+        AND mine.state = 'refused' AND mine.settled_at > ${refusedSince}::timestamptz)) AS "isRefused"
     FROM unnest(${clubIds}::bigint[]) AS asked (id)
     JOIN club ON club.id = asked.id AND club.brand = ${brand} AND club.dissolved_at IS NULL
     LEFT JOIN club_member AS leader ON leader.club_id = club.id AND leader.role = 'leader'`,

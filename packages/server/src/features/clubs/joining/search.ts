@@ -44,23 +44,6 @@ const partOf = (ids: RawBuilder<unknown>, { offset, most }: Part) => sql<Found>`
   WITH found AS MATERIALIZED (SELECT ARRAY(${ids}) AS ids)
   SELECT cardinality(ids) AS total, ids[${offset}::int + 1 : ${offset}::int + ${most}::int] AS ids FROM found`
 
-/** A query with the most rows it may find and the part of them that is shown. */
-type Step = (limit: number, part: Part) => Promise<Found>
-
-/** The results of one query after those of the other, together at most `limit`. */
-async function inTurn(limit: number, { offset, most }: Part, steps: readonly Step[]): Promise<Found> {
-  const ids: number[] = []
-  let total = 0
-  for (const step of steps) {
-    if (total >= limit) break
-    const part = { offset: Math.max(0, offset - total), most: most - ids.length }
-    const found = await step(limit - total, part)
-    total += found.total
-    ids.push(...found.ids)
-  }
-  return { total, ids }
-}
-
 /** The conditions of a search beside the name; `dissolved_at IS NULL` is written as the partial indexes have it. */
 const fits = (asked: ClubsAsked) => sql`
   club.dissolved_at IS NULL AND club.level >= ${asked.leastLevel}::int
@@ -78,47 +61,79 @@ const mostAt = (asked: ClubsAsked, level: RawBuilder<unknown>) =>
 
 const canJoin = (asked: ClubsAsked) => sql`club.members < ${mostAt(asked, sql`club.level`)} AND ${admits(asked)}`
 
-/** A statement for any club and one for clubs that the caller could join, so that each has its own plan. */
+/**
+ * The statements keep their plans: planning takes longer than finding, and each has one index that fits any value. There is one statement for any
+ * club and one for clubs that the caller could join, because these need another plan.
+ */
+const keptPlan = { keepsPlan: true }
+
 function both<More>(word: (asked: ClubsAsked & More, also: RawBuilder<unknown>) => RawBuilder<unknown>) {
-  const any = once((asked: ClubsAsked & More & Part) => partOf(word(asked, sql`true`), asked))
-  const joinable = once((asked: ClubsAsked & More & Part) => partOf(word(asked, canJoin(asked)), asked))
+  const any = once((asked: ClubsAsked & More & Part) => partOf(word(asked, sql`true`), asked), keptPlan)
+  const joinable = once((asked: ClubsAsked & More & Part) => partOf(word(asked, canJoin(asked)), asked), keptPlan)
   return async (db: Db, asked: ClubsAsked & More, { offset, most }: Part): Promise<Found> =>
     (await (asked.isJoinable ? joinable : any)(db, { ...asked, offset, most }))[0]!
 }
 
-/** Without a condition on the language: the index has all columns, so that no row of the table is read. */
-const selectAll = once((asked: ClubsAsked & Part & { limit: number }) =>
-  partOf(
-    sql`SELECT club.id FROM club
-      WHERE club.brand = ${asked.brand} AND club.dissolved_at IS NULL AND club.level >= ${asked.leastLevel}::int
-      ORDER BY club.level DESC, club.members DESC, club.id LIMIT ${asked.limit}`,
-    asked,
-  ),
-)
+interface ListAsked extends ClubsAsked, Part {
+  readonly limit: number
+}
 
-/**
- * Most clubs are full. The limit of members differs by level, so that the clubs with places are one range of the index for each level. The plan
- * is kept: with the values the planner expects so many rows that it reads and sorts all of a level.
- */
-const selectJoinable = once(
-  (asked: ClubsAsked & Part & { limit: number }) =>
+/** Without a condition on the language: the index has all columns, so that no row of the table is read. */
+const selectAll = once(
+  (asked: ListAsked) =>
     partOf(
-      sql`SELECT free.id FROM generate_series(${asked.leastLevel}::int, (SELECT max(club.level)::int FROM club
-        WHERE club.brand = ${asked.brand} AND club.dissolved_at IS NULL)) AS step (level)
-    CROSS JOIN LATERAL (SELECT club.id, club.members FROM club
-      WHERE club.brand = ${asked.brand} AND club.level = step.level AND club.members < ${mostAt(asked, sql`step.level`)}
-        AND ${fits(asked)} AND ${admits(asked)}
-      ORDER BY club.members DESC, club.id LIMIT ${asked.limit}) AS free
-    ORDER BY step.level DESC, free.members DESC, free.id LIMIT ${asked.limit}`,
+      sql`SELECT club.id FROM club
+        WHERE club.brand = ${asked.brand} AND club.dissolved_at IS NULL AND club.level >= ${asked.leastLevel}::int
+        ORDER BY club.level DESC, club.members DESC, club.id LIMIT ${asked.limit}::int`,
       asked,
     ),
-  { keepsPlan: true },
+  keptPlan,
 )
 
-const selectOfLanguage = both(
-  (asked: ClubsAsked & { own: string; limit: number }, also) => sql`
-    SELECT club.id FROM club WHERE club.brand = ${asked.brand} AND club.language = ${asked.own} AND ${fits(asked)} AND ${also}
-    ORDER BY club.level DESC, club.members DESC, club.id LIMIT ${asked.limit}`,
+const selectOfLanguage = once(
+  (asked: ListAsked) =>
+    partOf(
+      sql`SELECT club.id FROM club WHERE club.brand = ${asked.brand} AND club.language = ${asked.language}
+          AND club.dissolved_at IS NULL AND club.level >= ${asked.leastLevel}::int
+        ORDER BY club.level DESC, club.members DESC, club.id LIMIT ${asked.limit}::int`,
+      asked,
+    ),
+  keptPlan,
+)
+
+/** The levels of a search, from the least to the highest that a club has. */
+const levelsOf = (
+  asked: ClubsAsked,
+) => sql`generate_series(${asked.leastLevel}::int, (SELECT max(club.level)::int FROM club
+  WHERE club.brand = ${asked.brand} AND club.dissolved_at IS NULL)) AS step (level)`
+
+/** Most clubs are full. The limit of members differs by level, so that the clubs with places are one range of the index for each level. */
+const freeAt = (asked: ListAsked, also: RawBuilder<unknown>) => sql`
+  SELECT club.id, club.members FROM club
+  WHERE club.brand = ${asked.brand} AND club.level = step.level AND club.members < ${mostAt(asked, sql`step.level`)}
+    AND club.dissolved_at IS NULL AND ${admits(asked)} AND ${also}
+  ORDER BY club.members DESC, club.id LIMIT ${asked.limit}::int`
+
+const selectJoinable = once(
+  (asked: ListAsked) =>
+    partOf(
+      sql`SELECT free.id FROM ${levelsOf(asked)} CROSS JOIN LATERAL (${freeAt(asked, sql`true`)}) AS free
+        ORDER BY step.level DESC, free.members DESC, free.id LIMIT ${asked.limit}::int`,
+      asked,
+    ),
+  keptPlan,
+)
+
+/** By language in the order of the list, so that each is a range of the index too. */
+const selectJoinableOf = once(
+  (asked: ListAsked & { languages: readonly string[] }) =>
+    partOf(
+      sql`SELECT free.id FROM unnest(${asked.languages}::text[]) WITH ORDINALITY AS own (language, nth) CROSS JOIN ${levelsOf(asked)}
+        CROSS JOIN LATERAL (${freeAt(asked, sql`club.language = own.language`)}) AS free
+        ORDER BY own.nth, step.level DESC, free.members DESC, free.id LIMIT ${asked.limit}::int`,
+      asked,
+    ),
+  keptPlan,
 )
 
 interface NameAsked extends ClubsAsked, Part {
@@ -150,8 +165,8 @@ const namesOf = (asked: NameAsked, also: RawBuilder<unknown>) => sql<Found>`
   SELECT cardinality(first.ids || second.ids) AS total,
     (first.ids || second.ids)[${asked.offset}::int + 1 : ${asked.offset}::int + ${asked.most}::int] AS ids FROM first, second`
 
-const selectNames = once((asked: NameAsked) => namesOf(asked, sql`true`))
-const selectJoinableNames = once((asked: NameAsked) => namesOf(asked, canJoin(asked)))
+const selectNames = once((asked: NameAsked) => namesOf(asked, sql`true`), keptPlan)
+const selectJoinableNames = once((asked: NameAsked) => namesOf(asked, canJoin(asked)), keptPlan)
 
 const selectNumber = both(
   (asked: ClubsAsked & { clubId: number }, also) => sql`
@@ -164,26 +179,39 @@ const endOf = (key: string): string => `${key}\u{10FFFF}`
 
 /** Clubs by level, then members; at most `mostFoundClubs`. */
 export async function findAll(db: Db, asked: ClubsAsked, part: Part): Promise<Found> {
-  const { offset, most } = part
-  const limit = mostFoundClubs
-  if (asked.isJoinable) return (await selectJoinable(db, { ...asked, offset, most, limit }))[0]!
-  if (asked.language !== '') return selectOfLanguage(db, { ...asked, own: asked.language, limit }, part)
-  return (await selectAll(db, { ...asked, offset, most, limit }))[0]!
+  const list = { ...asked, ...part, limit: mostFoundClubs }
+  const { language } = asked
+  if (!asked.isJoinable) return (await (language === '' ? selectAll : selectOfLanguage)(db, list))[0]!
+  return (
+    await (language === '' ? selectJoinable(db, list) : selectJoinableOf(db, { ...list, languages: [language] }))
+  )[0]!
 }
 
-/** Clubs of the language first, then clubs without one; the largest of each. */
-export function findRecommended(
+/** Clubs with places of the asked language, or of the caller's language first and then clubs without one; the largest of each. */
+export async function findRecommended(
   db: Db,
   asked: ClubsAsked,
-  { own, limit, ...part }: Part & { own: string; limit: number },
+  { own, ...part }: Part & { own: string; limit: number },
 ): Promise<Found> {
-  const languages = asked.language === '' ? [own, ''] : [own]
-  const steps = languages.map(
-    (language): Step =>
-      (left, rest) =>
-        selectOfLanguage(db, { ...asked, own: language, limit: left }, rest),
-  )
-  return inTurn(limit, part, steps)
+  const languages = asked.language === '' ? [own, ''] : [asked.language]
+  return (await selectJoinableOf(db, { ...asked, ...part, languages }))[0]!
+}
+
+/** A query with the most rows it may find and the part of them that is shown. */
+type Step = (limit: number, part: Part) => Promise<Found>
+
+/** The results of one query after those of the other, together at most `limit`. */
+async function inTurn(limit: number, { offset, most }: Part, steps: readonly Step[]): Promise<Found> {
+  const ids: number[] = []
+  let total = 0
+  for (const step of steps) {
+    if (total >= limit) break
+    const part = { offset: Math.max(0, offset - total), most: most - ids.length }
+    const found = await step(limit - total, part)
+    total += found.total
+    ids.push(...found.ids)
+  }
+  return { total, ids }
 }
 
 /** The club of the number first, then those whose name begins with the key, then those that contain it; at most `mostFoundClubs`. */
