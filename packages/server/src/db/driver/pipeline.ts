@@ -2,28 +2,17 @@
 // transaction, COMMIT with the last.
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { types } from './connection.ts'
+import { rowReader, type Column, type RowReader } from './rowReader.ts'
 
 /**
- * The columns of a statement, from the row description received when it was prepared. They cannot change: the server refuses a cached plan
- * whose result type changed.
+ * How the rows of a statement are read, from the row description received when it was prepared. The columns cannot change: the server refuses a
+ * cached plan whose result type changed.
  */
 export class Shape {
-  #names: readonly string[] = []
-  #parsers: readonly ((text: string) => unknown)[] = []
+  read: RowReader = () => ({})
 
-  learn(fields: readonly { readonly name: string; readonly dataTypeID: number }[]): void {
-    this.#names = fields.map(({ name }) => name)
-    this.#parsers = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID))
-  }
-
-  read(cells: readonly (string | null)[]): Record<string, unknown> {
-    const row: Record<string, unknown> = {}
-    for (let at = 0; at < cells.length; at++) {
-      const cell = cells[at]!
-      row[this.#names[at]!] = cell === null ? null : this.#parsers[at]!(cell)
-    }
-    return row
+  learn(columns: readonly Column[]): void {
+    this.read = rowReader(columns)
   }
 }
 

@@ -43,14 +43,16 @@ export async function wearFrame(tx: Tx, playerId: number, frame: number): Promis
 export const wornFrame = ({ frame }: Pick<PlayerRow, 'frame'>): { readonly Frame?: number } =>
   frame === 0 ? {} : { Frame: frame }
 
-/** How a player is shown in a list: name, picture and worn frame. */
-export const playerFace = (player: Omit<FaceRow, 'vip' | 'level'>) => ({
-  PlayerID: player.id,
-  Name: player.name,
-  PictureSetting: player.picture_setting,
-  PictureURL: player.picture_url,
-  ...wornFrame(player),
-})
+/** How a player is shown in a list: name, picture and worn frame. Most wear none: their object is not copied. */
+export function playerFace(player: Omit<FaceRow, 'vip' | 'level'>) {
+  const face = {
+    PlayerID: player.id,
+    Name: player.name,
+    PictureSetting: player.picture_setting,
+    PictureURL: player.picture_url,
+  }
+  return player.frame === 0 ? face : { ...face, ...wornFrame(player) }
+}
 
 /** The face of a player with VIP level and level. */
 export const rankedFace = (player: FaceRow) => ({ ...playerFace(player), VIPLevel: player.vip, Level: player.level })

@@ -29,8 +29,8 @@ export function createAnswer({ dispatch, sockets, hello, onFrame, onStray }: Ans
     const code = outcome.refusal === null ? socketSuccess : outcome.code
     const echo = Number.isSafeInteger(seq) ? `,"Seq":${String(seq)}` : ''
     const message = outcome.message === '' ? '""' : JSON.stringify(outcome.message)
-    const text = `{"OP":${replyNumber(op)},"Code":${code},"Message":${message},"Result":${outcome.result}${echo}}`
-    sockets.send(socket, text)
+    const head = `{"OP":${replyNumber(op)},"Code":${code},"Message":${message},"Result":`
+    sockets.send(socket, head, outcome.result, `${echo}}`)
     socket.badInARow = outcome.isMalformed ? socket.badInARow + 1 : 0
     if (socket.badInARow >= sockets.limits.badInARow) sockets.close(socket, 'BadInput', policyViolation)
   }

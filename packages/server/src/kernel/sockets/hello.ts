@@ -66,7 +66,7 @@ export function createHelloHandler(options: HelloOptions): HelloHandler {
     options.sockets.admit(socket, me)
     options.onHello?.(me)
     const echo = Number.isSafeInteger(seq) ? `,"Seq":${String(seq)}` : ''
-    options.sockets.send(socket, `{"OP":10001,"Code":${socketSuccess},"Message":"","Result":${result}${echo}}`)
+    options.sockets.send(socket, `{"OP":10001,"Code":${socketSuccess},"Message":"","Result":`, result, `${echo}}`)
     for (const channel of channels) hub.join(socket, socket.keyOf(channel), pointOf(resume, bus.epoch(), channel))
     options.sockets.settle(socket)
   }

@@ -125,8 +125,9 @@ export class Sockets implements Keeper {
     socket.me = me
   }
 
-  send(socket: Socket, text: string): void {
-    this.#options.hub.send(socket, replyFrame(text))
+  /** The text in parts, so that a long result is not copied to be put between others. */
+  send(socket: Socket, ...parts: readonly string[]): void {
+    this.#options.hub.send(socket, replyFrame(...parts))
   }
 
   /** Sends the reason, then closes. `code` is the close code if it differs from that of the refusal. */
