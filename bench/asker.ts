@@ -16,6 +16,8 @@ export function openAsker({ ws }: Pick<Guest, 'ws'>, { op }: Pick<AnyOp, 'op'>):
     const answer = answerStart.exec(bytes.toString('latin1', 0, 32))
     if (answer) waiting.shift()?.resolve(Number(answer[1]))
   })
+  // One asker after the other may use the socket.
+  ws.setMaxListeners(ws.getMaxListeners() + 1)
   ws.on('close', () => {
     for (const { reject } of waiting) reject(new Error('the socket of a player was closed'))
   })
