@@ -22,7 +22,6 @@ function compile(columns: readonly Column[]): RowReader {
   const fields = columns.map(
     ({ name }, at) => `${JSON.stringify(name)}: cells[${at}] === null ? null : parse${at}(cells[${at}])`,
   )
-  // eslint-disable-next-line no-new-func -- measured: rows of twenty columns take 0.15 instead of 1.7 µs
   const make = new Function(...parameters, `return (cells) => ({ ${fields.join(', ')} })`) as (
     ...parsers: readonly Parse[]
   ) => RowReader
