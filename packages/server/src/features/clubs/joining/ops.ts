@@ -12,8 +12,7 @@ import { applicationHandlers } from './applications.ts'
 import { showCards } from './cards.ts'
 import type { JoiningDeps } from './entrance.ts'
 import { invitationHandlers } from './invitations.ts'
-import { readJoiner } from './cardRows.ts'
-import { endOfCooldown, hourMs, joiningRules } from './rules.ts'
+import { hourMs, joiningRules } from './rules.ts'
 import { findAll, findByName, findByNumber, findRecommended, type ClubsAsked, type Found } from './search.ts'
 
 export function joiningHandlers(deps: JoiningDeps): readonly Bound[] {
@@ -44,18 +43,14 @@ async function search(
     leastLevel: request.Level ?? 1,
     language: readLanguage(request.Language ?? ''),
     isJoinable: Filter !== clubFilters.all,
+    isForFree: Filter === clubFilters.joinable,
     vip: me.vip,
     level: me.level,
     limits: deps.settings.read(clubLevels, brand).map(({ members }) => members),
-    refusedSince: new Date(now.getTime() - rejoinHours * hourMs),
+    coolingSince: new Date(now.getTime() - rejoinHours * hourMs),
   }
   const part = { offset: (Page - 1) * PerPage, most: PerPage }
-  const [joiner, found] = await Promise.all([
-    Filter === clubFilters.joinable ? readJoiner(db, me.id) : null,
-    find(deps.settings, request),
-  ])
-  if (joiner && (joiner.clubId !== null || endOfCooldown(joiner.leftAt, rejoinHours, now)))
-    return { Total: 0, Rows: [] }
+  const found = await find(deps.settings, request)
   return { Total: found.total, Rows: await showCards(deps, db, me, found.ids, now) }
 
   async function find(

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { applyToClub, inviteToClub } from '@lantern/protocol/clubJoining.ts'
-import { readClubCard, searchClubs } from '@lantern/protocol/clubs.ts'
+import { exitClub, readClubCard, searchClubs } from '@lantern/protocol/clubs.ts'
 import type { RequestInput } from '@lantern/protocol/op.ts'
 import { clubFilters, clubJoining, clubStandings } from '@lantern/protocol/values.ts'
 import { refusedAs } from '../../../testing.ts'
@@ -121,4 +121,18 @@ test('a club that is found by number and by name is listed once, and pages of a 
   const recommended = await find({ Filter: clubFilters.recommended })
   const { names: paged } = await names({ Filter: clubFilters.recommended }, recommended.Total + 1)
   assert.deepEqual(paged, recommended.names)
+})
+
+test('a member and a player who has just left find no joinable club; a day later they are found again', async () => {
+  const { client } = await enter({ vipPoints: 1_000 })
+  const joinable = async () => (await client.call(searchClubs, { Filter: clubFilters.joinable })).Total
+  const before = await joinable()
+  assert.ok(before > 0)
+  await client.call(applyToClub, { ClubID: clubs.get('月光會')! })
+  assert.equal(await joinable(), 0)
+  await client.call(exitClub, {})
+  assert.equal(await joinable(), 0)
+  assert.ok((await client.call(searchClubs, { Filter: clubFilters.recommended })).Total > 0)
+  here.clock.forward(86_400_000)
+  assert.equal(await joinable(), before)
 })

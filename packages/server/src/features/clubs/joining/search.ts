@@ -17,12 +17,14 @@ export interface ClubsAsked {
   readonly language: string
   /** Only clubs that the caller could join or apply to. */
   readonly isJoinable: boolean
+  /** None while the caller is in a club or may not join any yet. */
+  readonly isForFree: boolean
   readonly vip: number
   readonly level: number
   /** The most members by level, from the first. */
   readonly limits: readonly number[]
-  /** Clubs that refused the caller after this time cannot be joined. */
-  readonly refusedSince: Date
+  /** Clubs that refused the caller after this time cannot be joined, and none if the caller left one after it. */
+  readonly coolingSince: Date
 }
 
 /** Which of the results are shown. */
@@ -49,12 +51,18 @@ const fits = (asked: ClubsAsked) => sql`
   club.dissolved_at IS NULL AND club.level >= ${asked.leastLevel}::int
   AND (${asked.language}::text = '' OR club.language = ${asked.language}::text)`
 
+/** The caller is in no club and has left none lately; it does not depend on the club and is decided once. */
+const isFree = (asked: ClubsAsked) => sql`
+  NOT EXISTS (SELECT FROM club_member AS own WHERE own.player_id = ${asked.playerId})
+  AND NOT EXISTS (SELECT FROM club_stay AS stay WHERE stay.player_id = ${asked.playerId}
+    AND stay.left_how IN ('exit', 'kick') AND stay.left_at > ${asked.coolingSince}::timestamptz)`
+
 /** The conditions of joining, except places: the subqueries do not depend on the club and run once. */
 const admits = (asked: ClubsAsked) => sql`
-  club.join_mode < 2 AND club.least_vip <= ${asked.vip}::int AND club.least_level <= ${asked.level}::int
+  (NOT ${asked.isForFree}::boolean OR ${isFree(asked)}) AND club.join_mode < 2 AND club.least_vip <= ${asked.vip}::int AND club.least_level <= ${asked.level}::int
   AND club.id NOT IN (SELECT club_change.club_id FROM club_change WHERE club_change.state = 'open')
   AND club.id NOT IN (SELECT refused.club_id FROM club_application AS refused WHERE refused.player_id = ${asked.playerId}
-    AND refused.settled_at > ${asked.refusedSince}::timestamptz AND refused.state = 'refused')`
+    AND refused.settled_at > ${asked.coolingSince}::timestamptz AND refused.state = 'refused')`
 
 const mostAt = (asked: ClubsAsked, level: RawBuilder<unknown>) =>
   sql`(${asked.limits}::int[])[least(${level}, cardinality(${asked.limits}::int[]))]`
