@@ -49,14 +49,15 @@ async function endOlder(page: Page): Promise<void> {
   // The page itself may wait for an answer of the old worker.
   const blank = await page.context().newPage()
   const devTools = await page.context().newCDPSession(blank)
-  const isListed = new Promise<string[]>((resolve) => {
+  // The first event lists all versions; the old one is not among those that run if it has ended meanwhile.
+  const listed = new Promise<string[]>((resolve) => {
     devTools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
       const running = versions.filter((one) => one.scriptURL.endsWith(older) && one.runningStatus === 'running')
-      if (running.length > 0) resolve(running.map(({ versionId }) => versionId))
+      resolve(running.map(({ versionId }) => versionId))
     })
   })
   await devTools.send('ServiceWorker.enable')
-  for (const versionId of await isListed) await devTools.send('ServiceWorker.stopWorker', { versionId })
+  for (const versionId of await listed) await devTools.send('ServiceWorker.stopWorker', { versionId })
   await blank.close()
 }
 

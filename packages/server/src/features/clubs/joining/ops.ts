@@ -43,7 +43,7 @@ async function search(
     leastLevel: request.Level ?? 1,
     language: readLanguage(request.Language ?? ''),
     isJoinable: Filter !== clubFilters.all,
-    isForFree: Filter === clubFilters.joinable,
+    needsFreeCaller: Filter === clubFilters.joinable,
     vip: me.vip,
     level: me.level,
     limits: deps.settings.read(clubLevels, brand).map(({ members }) => members),

@@ -17,8 +17,8 @@ export interface ClubsAsked {
   readonly language: string
   /** Only clubs that the caller could join or apply to. */
   readonly isJoinable: boolean
-  /** None while the caller is in a club or may not join any yet. */
-  readonly isForFree: boolean
+  /** Finds none while the caller is in a club, or left one too recently to join another. */
+  readonly needsFreeCaller: boolean
   readonly vip: number
   readonly level: number
   /** The most members by level, from the first. */
@@ -59,7 +59,7 @@ const isFree = (asked: ClubsAsked) => sql`
 
 /** The conditions of joining, except places: the subqueries do not depend on the club and run once. */
 const admits = (asked: ClubsAsked) => sql`
-  (NOT ${asked.isForFree}::boolean OR ${isFree(asked)}) AND club.join_mode < 2 AND club.least_vip <= ${asked.vip}::int AND club.least_level <= ${asked.level}::int
+  (NOT ${asked.needsFreeCaller}::boolean OR ${isFree(asked)}) AND club.join_mode < 2 AND club.least_vip <= ${asked.vip}::int AND club.least_level <= ${asked.level}::int
   AND club.id NOT IN (SELECT club_change.club_id FROM club_change WHERE club_change.state = 'open')
   AND club.id NOT IN (SELECT refused.club_id FROM club_application AS refused WHERE refused.player_id = ${asked.playerId}
     AND refused.settled_at > ${asked.coolingSince}::timestamptz AND refused.state = 'refused')`
@@ -69,12 +69,10 @@ const mostAt = (asked: ClubsAsked, level: RawBuilder<unknown>) =>
 
 const canJoin = (asked: ClubsAsked) => sql`club.members < ${mostAt(asked, sql`club.level`)} AND ${admits(asked)}`
 
-/**
- * The statements keep their plans: planning takes longer than finding, and each has one index that fits any value. There is one statement for any
- * club and one for clubs that the caller could join, because these need another plan.
- */
+/** Planning takes longer than finding, and each statement has one index that fits any value. */
 const keptPlan = { keepsPlan: true }
 
+/** A statement for any club and one for clubs that the caller could join, so that each has its own plan. */
 function both<More>(word: (asked: ClubsAsked & More, also: RawBuilder<unknown>) => RawBuilder<unknown>) {
   const any = once((asked: ClubsAsked & More & Part) => partOf(word(asked, sql`true`), asked), keptPlan)
   const joinable = once((asked: ClubsAsked & More & Part) => partOf(word(asked, canJoin(asked)), asked), keptPlan)
