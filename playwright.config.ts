@@ -23,7 +23,7 @@ export default defineConfig({
   // Two cores shared with the server, the database and the browser; only a failing story waits for so long.
   expect: { timeout: 60_000 },
   timeout: 300_000,
-  reporter: [['list'], ['./e2e/slowest.ts']],
+  reporter: [['list'], ['./e2e/results.ts']],
   outputDir: 'test-results/browser',
   globalSetup: './e2e/server.ts',
   use: {

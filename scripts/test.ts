@@ -15,7 +15,8 @@ import { affectedBy, changedSince, findUsers, sourceFiles } from './tests/affect
 import { newSeed, shuffle, slowFirst } from './tests/order.ts'
 import { planTests } from './tests/plan.ts'
 import { runQueues, type FileRun, type Queue } from './tests/pool.ts'
-import { readTimes, sayFailure, sayFile, saySlowest, writeLog, writeTimes } from './tests/report.ts'
+import { readTimes, sayFailure, sayFile, sayFlaky, saySlowest, writeLog, writeTimes } from './tests/report.ts'
+import { runStories, type StoriesRun } from './tests/stories.ts'
 import { buildWeb } from './web.ts'
 
 const { values, positionals } = parseArgs({
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
 })
 const began = performance.now()
 const runs: FileRun[] = []
+let browser: StoriesRun = { stories: [], flaky: [], isGood: true }
 let passed = 0
 let failed = 0
 // A shared compile cache: many processes load the same modules.
@@ -51,13 +53,13 @@ async function phase(name: string, work: () => Promise<boolean>): Promise<void> 
   say('test', `── ${name} ${isGood ? 'ok' : 'FAILED'} in ${seconds(start)}, cores ${busyShare(times)} busy`)
 }
 
-/** Adds up the totals that vitest or Playwright print at their end. */
+/** Adds up the totals that vitest prints at its end. */
 function count(coloured: string): void {
   const output = stripVTControlCharacters(coloured)
   const sum = (pattern: RegExp): number =>
     [...output.matchAll(pattern)].reduce((total, match) => total + Number(match[1]), 0)
-  passed += sum(/Tests\s+(?:\d+ failed \| )?(\d+) passed/g) + sum(/^\s+(\d+) passed \(/gm)
-  failed += sum(/Tests\s+(\d+) failed/g) + sum(/^\s+(\d+) failed$/gm)
+  passed += sum(/Tests\s+(?:\d+ failed \| )?(\d+) passed/g)
+  failed += sum(/Tests\s+(\d+) failed/g)
 }
 
 async function suite(command: string, args: readonly string[], cwd?: string): Promise<boolean> {
@@ -74,6 +76,13 @@ async function nodeTests(...queues: readonly Queue[]): Promise<boolean> {
   failed += bad
   runs.push(...ended)
   return bad === 0
+}
+
+async function browserStories(seed: string): Promise<boolean> {
+  browser = await runStories({ seed, env })
+  passed += browser.stories.filter(({ outcome }) => outcome === 'passed').length
+  failed += browser.stories.filter(({ outcome }) => outcome === 'failed').length
+  return browser.isGood
 }
 
 async function withDatabase(work: () => Promise<void>): Promise<void> {
@@ -150,7 +159,7 @@ async function runAll(): Promise<void> {
     phase('check', () => check(false)),
   ])
   await runPlan(seed, isMeant)
-  if (hasSystem && product.some(isMeant)) await phase('browser', () => suite('playwright', ['test', '--shuffle', seed]))
+  if (hasSystem && product.some(isMeant)) await phase('browser', () => browserStories(seed))
   say('test', `the order was that of seed ${seed}`)
 }
 
@@ -158,10 +167,11 @@ mkdirSync('test-results', { recursive: true })
 if (positionals.length === 0) await runAll()
 else await withDatabase(() => phase('files', () => nodeTests({ files: positionals, workers: 1 })))
 
-writeLog(runs)
+writeLog(runs, browser)
 writeTimes(runs)
 saySlowest(runs.flatMap(({ tests }) => tests))
 for (const { tests, before } of runs) for (const test of tests) if (test.outcome === 'failed') sayFailure(test, before)
+sayFlaky(browser)
 say('test', `everything in ${seconds(began)}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { say } from '../step.ts'
 import type { FileRun, TestRun } from './pool.ts'
+import type { StoriesRun } from './stories.ts'
 
 const shown = 20
 /** The duration of each file in the last run on this machine. */
@@ -31,17 +32,24 @@ export function saySlowest(tests: readonly TestRun[]): void {
     say('test', `${inSeconds(ms).padStart(7)}  ${file}: ${name}`)
 }
 
-/** Every test with its duration, and the measurements that tests report. */
-export function writeLog(runs: readonly FileRun[]): void {
+/** Flaky stories do not fail the run, so they are named where a reader of its end sees them. */
+export function sayFlaky({ flaky }: StoriesRun): void {
+  for (const { file, name } of flaky) say('test', `flaky: ${file}: ${name} (failed in the run, passed alone)`)
+}
+
+/** Every test with its duration, and the measurements that tests report; then the browser stories. */
+export function writeLog(runs: readonly FileRun[], { stories, flaky }: StoriesRun): void {
   mkdirSync(folder, { recursive: true })
-  const lines = runs.flatMap(({ file, ms, cpuMs, tests, notes }) => [
+  const tests = runs.flatMap(({ file, ms, cpuMs, tests, notes }) => [
     `${file} ${inSeconds(ms)}, processor ${inSeconds(cpuMs)}`,
     ...tests.map(
       ({ name, outcome, ms: took, cpuMs: used }) => `  ${outcome} ${name} ${Math.round(took)} ms, processor ${used} ms`,
     ),
     ...notes.map((note) => `  ${note}`),
   ])
-  writeFileSync(`${folder}/tests.txt`, `${lines.join('\n')}\n`)
+  const storyLines = stories.map(({ file, name, outcome, ms }) => `${file} ${outcome} ${name} ${Math.round(ms)} ms`)
+  const flakyLines = flaky.map(({ file, name }) => `flaky ${file}: ${name}`)
+  writeFileSync(`${folder}/tests.txt`, `${[...tests, ...storyLines, ...flakyLines].join('\n')}\n`)
 }
 
 export const readTimes = (): Record<string, number> =>
