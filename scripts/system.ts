@@ -27,6 +27,21 @@ export const forTorture: readonly Piece[] = [
   { files: ['/usr/bin/dieharder'], debian: 'dieharder', why: 'statistics of the games’ stream' },
 ]
 
+export const forBrowsers: readonly Piece[] = [
+  { files: ['/usr/bin/firefox-esr'], debian: 'firefox-esr', why: 'the journey in Firefox' },
+  { files: ['/usr/bin/WebKitWebDriver'], debian: 'webkit2gtk-driver', why: 'the journey in WebKitGTK' },
+  { files: ['/usr/bin/Xvfb'], debian: 'xvfb', why: 'a display for WebKitGTK' },
+  {
+    files: [
+      '/usr/lib/x86_64-linux-gnu/gstreamer-1.0/libgstlibav.so',
+      '/usr/lib/aarch64-linux-gnu/gstreamer-1.0/libgstlibav.so',
+    ],
+    debian: 'gstreamer1.0-libav',
+    why: 'live video in WebKitGTK',
+  },
+  { files: ['/usr/bin/chromedriver'], debian: 'chromium-driver', why: 'the journey in Chromium' },
+]
+
 /** False if a required package is missing and cannot be installed. */
 export async function ensureSystem(pieces = forTests): Promise<boolean> {
   const missing = (isSpare: boolean): Piece[] =>

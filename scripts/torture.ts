@@ -39,6 +39,7 @@ const areGamesSound = await tortureGames(roundsOfGame, randomInt(2 ** 31))
 const isStreamSound = await tortureStream(randomBytes(32).toString('hex'))
 if (!areGamesSound || !isStreamSound) process.exitCode = 1
 await tortureAddresses()
+await tortureEngines()
 say(`${process.exitCode ? 'FAILED' : 'all passed'} after ${Math.round((performance.now() - begun) / 1000)} s`)
 
 async function tortureApps(): Promise<void> {
@@ -118,6 +119,14 @@ async function tortureAddresses(): Promise<void> {
   })
   const code = await new Promise<number | null>((resolve) => child.on('exit', resolve))
   say(`every address of seven brands in every language: ${code === 0 ? 'passed' : 'FAILED'}`)
+  if (code !== 0) process.exitCode = 1
+}
+
+/** One journey in Firefox, WebKitGTK and Chromium. */
+async function tortureEngines(): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/browsers.ts'], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  say(`one journey per engine: ${code === 0 ? 'passed' : 'FAILED'}`)
   if (code !== 0) process.exitCode = 1
 }
 
