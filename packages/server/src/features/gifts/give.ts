@@ -122,7 +122,7 @@ async function move(deps: GiftsDeps, asked: Asked, call: Giving): Promise<Applie
     return outcome
   } catch (error) {
     if (!(error instanceof CommitUnknown) && !(error instanceof AlreadyAnswered)) throw error
-    const kept = await deps.wallet.answerOf({ kind: 'caller', playerId: call.me.id, id: call.key })
+    const kept = await deps.wallet.recall(call.db, movementOf(asked, call, { fee: 0, legs: [] }))
     if (!kept?.isApplied) throw error
     if (error instanceof CommitUnknown) await announce(deps, asked, call, following)
     return kept

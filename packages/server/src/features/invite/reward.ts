@@ -9,7 +9,7 @@ import type { Call } from '../../kernel/feature/call.ts'
 import type { Context } from '../../kernel/context.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import { phoneProvider, type PlayerRow, type Players } from '../players/players.ts'
-import type { Movement, Wallet } from '../wallet/wallet.ts'
+import { movementRefusal, type Movement, type Wallet } from '../wallet/wallet.ts'
 import { inviteRules } from './rules.ts'
 import * as store from './store.ts'
 
@@ -109,7 +109,8 @@ export async function claim(
     give(one.inviteeId, one.inviteeCoins)
   }
   const outcome = await deps.wallet.post(tx, movementOf(call, PlayerID, sums), call.after)
-  if (!outcome.isApplied) throw no(outcome.refusal === 'PayoutsStopped' ? 'Maintenance' : 'TooManyRequests')
+  // The money is the operator's, so a shortage is impossible.
+  if (!outcome.isApplied) throw movementRefusal(outcome.refusal, no('Maintenance'))
   for (const { inviterId, inviteeId, inviterCoins, inviteeCoins } of shares)
     for (const [id, Bonus] of [
       [inviterId, inviterCoins],

@@ -62,7 +62,7 @@ export function createExchange(deps: TreasuryDeps): Exchange {
     const asked = { playerId: me.id, brand, amount: Amount, key, now }
     const answer = await exchangeTogether(asked).catch(async (error: unknown): Promise<Answer> => {
       if (!(error instanceof CommitUnknown)) throw error
-      const outcome = await deps.wallet.answerOf({ kind: 'caller', playerId: me.id, id: key })
+      const outcome = await deps.wallet.recall(deps.db, keyOf(asked))
       if (!outcome) throw error
       return { outcome }
     })

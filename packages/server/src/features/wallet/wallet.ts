@@ -99,14 +99,20 @@ export interface Wallet {
   learnAccounts(tx: Tx, brand: BrandCode, accounts: readonly AccountRef[]): Promise<void>
   /** Like `post`; for an applied movement COMMIT is pipelined with it, so nothing may follow in the transaction. */
   postAndCommit(tx: Tx, movement: Movement, after: After): Promise<Outcome>
-  /** The first step of a write op that may be repeated: the stored outcome of its key, or null. */
-  recall(tx: Tx, movement: Movement): Promise<Outcome | null>
+  /**
+   * The first step of a call that may be repeated: the stored outcome of its key, or null. A key that was used for anything else gets KeyReused:
+   * its answer has another shape, so it must not be read.
+   */
+  recall(db: Tx | Kysely<Schema>, movement: Movement): Promise<Outcome | null>
   /**
    * Runs steps that lock rows and may refuse. An earlier call with the same key may have been committed while this one waited for a lock; then
    * the refusal is only an effect of that call, and AlreadyDone with its answer is thrown instead.
    */
   orRecall<T>(tx: Tx, movement: Movement, run: () => Promise<T>): Promise<T>
-  /** The stored outcome of a caller's key, without comparing the request: for a COMMIT that was not confirmed. */
+  /**
+   * The stored outcome of a caller's key, without comparing the request: only for the dispatch, which has no movement, after a COMMIT that was not
+   * confirmed. Features use `recall`.
+   */
   answerOf(key: CallerKey): Promise<Outcome | null>
   /** For rounds: requires that no transaction is open; the rows are inserted in the transaction of the batch. */
   submit(noTx: NoTx, movement: Movement, rows?: readonly RoundRow[]): Promise<Outcome>
@@ -238,11 +244,11 @@ class LedgerWallet implements Wallet {
     return row ? store.readKept(row).outcome : null
   }
 
-  async recall(tx: Tx, movement: Movement): Promise<Outcome | null> {
+  async recall(db: Tx | Kysely<Schema>, movement: Movement): Promise<Outcome | null> {
     const prepared = prepare(movement)
     if (prepared.refusal) return { isApplied: false, refusal: prepared.refusal, isRepeat: false }
     const find = movement.key.kind === 'caller' ? store.findCallerKeys : store.findBusinessKeys
-    const row = (await lineOf(tx).all([find([prepared])]))[0]!.find((row) => !store.isStop(row))
+    const row = (await lineOf(db).all([find([prepared])]))[0]!.find((row) => !store.isStop(row))
     if (!row) return null
     const kept = store.readKept(row)
     return kept.hash === prepared.hash ? kept.outcome : { isApplied: false, refusal: 'KeyReused', isRepeat: false }

@@ -3,7 +3,7 @@ import type { exchangeHostPoints } from '@lantern/protocol/gifts.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import { currencies } from '@lantern/protocol/values.ts'
 import type { Call } from '../../../kernel/feature/call.ts'
-import { coinsAfter, movementRefusal, type Applied, type Movement } from '../../wallet/wallet.ts'
+import { coinsAfter, movementRefusal, type Applied, type LedgerRefusal, type Movement } from '../../wallet/wallet.ts'
 import type { LiveGiftsDeps } from './deps.ts'
 import { hasLive } from './room.ts'
 import { coinsFor } from './rules.ts'
@@ -15,16 +15,16 @@ type Asked = RequestOf<typeof exchangeHostPoints>
 type Exchanged = ReplyOf<typeof exchangeHostPoints>
 
 interface Answer {
-  readonly asked: number
   readonly coins: number
 }
 
 export async function exchangePoints(deps: LiveGiftsDeps, asked: Asked, call: Exchanging): Promise<Exchanged> {
-  const { me, brand, key, no } = call
+  const { me, brand, no } = call
   if (!hasLive(brand, deps.siteId)) throw no('TargetNotFound')
   // A repeated call gets its first answer, also after the rate has changed.
-  const kept = await deps.wallet.answerOf({ kind: 'caller', playerId: me.id, id: key })
-  if (kept?.isApplied && (kept.answer as Answer).asked === asked.Points) return show(deps, kept, call)
+  const kept = await deps.wallet.recall(call.db, { ...namedBy(asked.Points, call), legs: [] })
+  if (kept?.isApplied) return show(deps, kept, call)
+  if (kept?.refusal === 'KeyReused') throw refuse(kept.refusal, call)
   await checkSender(deps, call)
   const coins = coinsFor(asked.Points, deps.settings.read(hostExchange, brand))
   if (coins === null) throw no('BadInput', { Field: 'Points' })
@@ -32,8 +32,11 @@ export async function exchangePoints(deps: LiveGiftsDeps, asked: Asked, call: Ex
   const row: NewExchange = { kind: 'live.exchange', hostId: me.id, points: asked.Points, coins }
   const outcome = await deps.wallet.submit(call.noTx, movementOf(asked.Points, coins, call), [row])
   if (outcome.isApplied) return show(deps, outcome, call)
-  throw movementRefusal(outcome.refusal, no('NotEnoughGems', { Why: 'HostPoints' }))
+  throw refuse(outcome.refusal, call)
 }
+
+const refuse = (refusal: LedgerRefusal, { no }: Exchanging): Error =>
+  movementRefusal(refusal, no('NotEnoughGems', { Why: 'HostPoints' }))
 
 async function checkSender({ findPlayer }: LiveGiftsDeps, { me, now, no }: Exchanging): Promise<void> {
   const player = await findPlayer(me.id)
@@ -41,23 +44,29 @@ async function checkSender({ findPlayer }: LiveGiftsDeps, { me, now, no }: Excha
   if (player.banned_until && player.banned_until > now) throw no('AccountDisabled')
 }
 
+/** Key and request of the movement: what a repeated call is recognised by. */
+const namedBy = (points: number, { me, brand, now, key }: Exchanging): Omit<Movement, 'legs'> => ({
+  brand,
+  now,
+  reason: 'hostExchange',
+  source: 'live',
+  key: { kind: 'caller', playerId: me.id, id: key },
+  request: { points },
+})
+
 /** Points and coins are different currencies: each is balanced by the account that issues it. */
-function movementOf(points: number, coins: number, { me, brand, now, key }: Exchanging): Movement {
+function movementOf(points: number, coins: number, call: Exchanging): Movement {
+  const { me, brand } = call
   const currency = secondCurrencyOf(brand)
-  const answer: Answer = { asked: points, coins }
+  const answer: Answer = { coins }
   return {
-    brand,
-    now,
-    reason: 'hostExchange',
-    source: 'live',
-    key: { kind: 'caller', playerId: me.id, id: key },
+    ...namedBy(points, call),
     legs: [
       { account: { kind: 'player', playerId: me.id, currency: currencies.coin }, delta: coins },
       { account: { kind: 'mint', currency: currencies.coin }, delta: -coins },
       { account: { kind: 'host', playerId: me.id, currency }, delta: -points },
       { account: { kind: 'mint', currency }, delta: points },
     ],
-    request: { points },
     answer,
   }
 }

@@ -58,7 +58,7 @@ async function check(deps: LiveGiftsDeps, asked: Asked, call: Giving) {
   const share = deps.settings.read(hostShare, brand)
   const currency = secondCurrencyOf(brand)
   const gift: Gift = { fromId: me.id, toId: ToID, itemId: ItemID, amount: asked.Amount, price, share, currency }
-  return { room, gift, movement: movementOf(gift, (held.get(ItemID) ?? 0) > 0, call) }
+  return { room, gift, movement: movementOf(gift, (held.get(ItemID) ?? 0) > 0, asked, call) }
 }
 
 /** The lobby socket joins no room: a player who was removed from the room, or is not of its audience, is refused here. */
@@ -88,18 +88,20 @@ async function whyNoRoom({ findPlayer }: LiveGiftsDeps, { ToID }: Asked, { brand
   return isHost ? no('GiftClosed', { Why: 'OffAir' }) : no('GiftReceiverRefused', { Why: 'Host' })
 }
 
-function movementOf(gift: Gift, holdsSome: boolean, { me, brand, now, key }: Giving): Movement {
-  const { toId: ToID, itemId: ItemID, amount: Amount } = gift
-  return {
-    brand,
-    now,
-    reason: 'liveGift',
-    source: 'live',
-    key: { kind: 'caller', playerId: me.id, id: key },
-    request: { ToID, ItemID, Amount },
-    ...(holdsSome ? { legs: [], late: lateMoneyOf(gift) } : moneyOf(gift, 0)),
-  }
-}
+/** Key and request of the movement: what a repeated call is recognised by. */
+const namedBy = ({ ToID, ItemID, Amount }: Asked, { me, brand, now, key }: Giving): Omit<Movement, 'legs'> => ({
+  brand,
+  now,
+  reason: 'liveGift',
+  source: 'live',
+  key: { kind: 'caller', playerId: me.id, id: key },
+  request: { ToID, ItemID, Amount },
+})
+
+const movementOf = (gift: Gift, holdsSome: boolean, asked: Asked, call: Giving): Movement => ({
+  ...namedBy(asked, call),
+  ...(holdsSome ? { legs: [], late: lateMoneyOf(gift) } : moneyOf(gift, 0)),
+})
 
 function rowsOf({ roomId, broadcastId }: GiftRoom, { fromId, toId, itemId, amount, price }: Gift) {
   const gift: NewLiveGift = { kind: 'live.gift', roomId, broadcastId, fromId, toId, itemId, amount, price }
@@ -108,13 +110,11 @@ function rowsOf({ roomId, broadcastId }: GiftRoom, { fromId, toId, itemId, amoun
 }
 
 /** A repeated call gets its first answer, also after the room has closed or the price has changed. */
-async function recall({ wallet }: LiveGiftsDeps, asked: Asked, { me, key, no }: Giving): Promise<Given | null> {
-  const kept = await wallet.answerOf({ kind: 'caller', playerId: me.id, id: key })
-  if (!kept?.isApplied) return null
-  const answer = kept.answer as GiftAnswer
-  const isSame = answer.ToID === asked.ToID && answer.ItemID === asked.ItemID && answer.Amount === asked.Amount
-  if (!isSame) throw no('BadInput', { Field: 'ReqID' })
-  return show(answer)
+async function recall({ wallet }: LiveGiftsDeps, asked: Asked, call: Giving): Promise<Given | null> {
+  const kept = await wallet.recall(call.db, { ...namedBy(asked, call), legs: [] })
+  if (kept?.isApplied) return show(kept.answer as GiftAnswer)
+  if (kept?.refusal === 'KeyReused') throw movementRefusal(kept.refusal, call.no('NotEnoughGems'))
+  return null
 }
 
 const show = ({ ItemID, Amount, Paid, Held }: GiftAnswer): Given => ({ ItemID, Amount, Fee: 0, Paid, Held })
