@@ -39,7 +39,8 @@ async function fillSeat(browser: Browser): Promise<Client> {
   const client = await clientOf(await openAs(browser, '0928800003', '/favicon.ico'))
   const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 200))
   // Ends when the client is closed.
-  fightBattles(client, { random: () => 0, wait, pause: [200, 200] }).catch(() => {})
+  const parts = { pause: [200, 200], reaction: [0, 0], opened: new Map() } as const
+  fightBattles(client, { random: () => 0, wait, ...parts }).catch(() => {})
   return client
 }
 

@@ -1,11 +1,15 @@
 // Bots and red envelopes: one sends, another claims; in a brand without them nothing is sent. Bots and clubs: one applies and collects its letters.
+// Bots and bonus battles: news of an open one is enough, and bots leave each other's battles to visitors.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { enterBattle, listBattles } from '../../packages/protocol/src/battles.ts'
 import { readInvitations } from '../../packages/protocol/src/clubJoining.ts'
 import { listMail } from '../../packages/protocol/src/mail.ts'
 import { listEnvelopes, listReceived } from '../../packages/protocol/src/redenvelope.ts'
+import { battleStatuses } from '../../packages/protocol/src/values.ts'
 import { until } from '../../packages/server/src/kernel/testing/until.ts'
-import { startTestServer } from '../../packages/server/src/testing.ts'
+import { PushRecorder, startTestServer } from '../../packages/server/src/testing.ts'
+import { fightBattles } from '../../packages/tools/bots/battles.ts'
 import { claimEnvelopes, sendEnvelopes } from '../../packages/tools/bots/envelopes.ts'
 import { joinClubs } from '../../packages/tools/bots/clubs.ts'
 import type { Wait } from '../../packages/tools/bots/viewer.ts'
@@ -78,4 +82,31 @@ test('a bot applies to a club once and collects the coins of its letters', async
   assert.ok(letters.length > 0 && letters.every(({ IsCollected }) => IsCollected))
   pauses.stop()
   await assert.rejects(joining, /stopped/)
+})
+
+test('a bot enters an open battle on the news of it, and leaves its own empty one for that of a player', async () => {
+  const [host, guest, visitor] = await Promise.all(
+    ['918700006', '918700007', '918700008'].map((phone) => server.signInAs(phone, { coins: 1_000_000 })),
+  )
+  // A read without news would be the next one after the pause, which never ends here.
+  const stopped = Promise.withResolvers<void>()
+  const wait: Wait = ([least]) => (least === 0 ? Promise.resolve() : stopped.promise)
+  const parts = { wait, pause: [1, 1], reaction: [0, 0], opened: new Map() } as const
+  const { Entries, FeePercent, Games } = await visitor!.client.call(listBattles, {})
+  const heard = new PushRecorder(visitor!.client, listBattles)
+  const terms = { FeePercent, GameCode: Games[0]!, Seats: 4 }
+
+  const opening = fightBattles(host!.client, { ...parts, random: () => 0 })
+  const own = await heard.until(({ Status, Taken }) => Status === battleStatuses.open && Taken === 1)
+  const entering = fightBattles(guest!.client, { ...parts, random: () => 1 })
+  const { BattleID } = await visitor!.client.call(enterBattle, { ...terms, Entry: Entries[1]! })
+  await heard.until((push) => push.BattleID === BattleID && push.Taken === 3)
+  assert.notEqual(BattleID, own.BattleID)
+  assert.deepEqual(
+    (await visitor!.client.call(listBattles, {})).Rows.map((row) => [row.BattleID, row.Taken]),
+    [[BattleID, 3]],
+  )
+  const ended = Promise.all([opening, entering].map((bot) => assert.rejects(bot, /stopped/)))
+  stopped.reject(new Error('stopped'))
+  await ended
 })

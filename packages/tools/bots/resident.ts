@@ -34,8 +34,10 @@ export interface Delays {
   readonly chance: readonly [least: number, most: number]
   /** Between two reads of clubs and letters. */
   readonly club: readonly [least: number, most: number]
-  /** Between two reads of the open bonus battles. */
+  /** Between two reads of the open bonus battles without news of one. */
   readonly battle: readonly [least: number, most: number]
+  /** From the news of an open bonus battle to the entry. */
+  readonly seat: readonly [least: number, most: number]
 }
 
 export interface Life {
@@ -58,11 +60,15 @@ const humanDelays: Delays = {
   chance: [45_000, 150_000],
   club: [120_000, 300_000],
   battle: [8000, 20_000],
+  // An open battle is cancelled after 45 s without a second player.
+  seat: [1500, 5000],
 }
 /** Another client has signed in as this player, or the player is banned: the bot stops. */
 const endings = new Set(['SignedInElsewhere', 'SessionExpired', 'ForcedOut', 'AccountDisabled'])
 const roundsAtAGame = 25
-const pauseAfterFault = 30_000
+/** After a fault, such as a lost connection: doubled with each fault in a row. */
+const shortestFaultMs = 1000
+const longestFaultMs = 30_000
 
 /** At most as many as there are demo players; a bot that cannot sign in is left out. */
 export function liveInDemo(parts: LifeParts): Life {
@@ -71,6 +77,7 @@ export function liveInDemo(parts: LifeParts): Life {
   const end = new AbortController()
   const { signal } = end
   const life = { rounds: 0, lines: 0, stop: () => end.abort() }
+  const opened = new Map<Client, number>()
   const wait: Wait = ([least, most]) => sleep(least + random() * (most - least), undefined, { signal, ref: false })
 
   async function play(client: Client, nth: number): Promise<void> {
@@ -97,12 +104,16 @@ export function liveInDemo(parts: LifeParts): Life {
 
   /** Repeats the work after temporary failures, until the bot is stopped or its session has ended. */
   async function keepAt(work: () => Promise<void>): Promise<void> {
+    let pauseMs = shortestFaultMs
     while (!signal.aborted) {
+      const begun = performance.now()
       try {
         await work()
       } catch (error) {
         if (signal.aborted || endings.has(endingOf(error))) return
-        await wait([pauseAfterFault, pauseAfterFault]).catch(() => undefined)
+        if (performance.now() - begun > longestFaultMs) pauseMs = shortestFaultMs
+        await wait([pauseMs, pauseMs]).catch(() => undefined)
+        pauseMs = Math.min(longestFaultMs, pauseMs * 2)
       }
     }
   }
@@ -121,7 +132,7 @@ export function liveInDemo(parts: LifeParts): Life {
       keepAt(() => claimMissions(client, { wait, pause: delays.mission })),
       keepAt(() => takeChances(client, { random, wait, pause: delays.chance })),
       keepAt(() => joinClubs(client, { random, wait, pause: delays.club })),
-      keepAt(() => fightBattles(client, { random, wait, pause: delays.battle })),
+      keepAt(() => fightBattles(client, { random, wait, pause: delays.battle, reaction: delays.seat, opened })),
     ])
     client.close()
   }
