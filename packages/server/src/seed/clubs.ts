@@ -20,7 +20,13 @@ interface DemoClub {
   readonly notice: string
   readonly crest: number
   readonly joinMode: number
+  /** Its members joined then. Members of older clubs than today's play no rounds of last week, which would feed the treasury. */
+  readonly foundedDaysAgo: number
 }
+
+const dayMs = 86_400_000
+/** A coupon needs a membership of more than three days. */
+const settledDays = 4
 
 const alliance = '燈火同盟'
 const demoClubs: readonly DemoClub[] = [
@@ -35,6 +41,7 @@ const demoClubs: readonly DemoClub[] = [
     notice: '本週目標：一起完成三項公會任務！',
     crest: 3,
     joinMode: clubJoining.approval,
+    foundedDaysAgo: settledDays,
   },
   {
     name: '星河會',
@@ -47,6 +54,7 @@ const demoClubs: readonly DemoClub[] = [
     notice: '',
     crest: 8,
     joinMode: clubJoining.open,
+    foundedDaysAgo: settledDays,
   },
   {
     name: '新月會',
@@ -59,8 +67,13 @@ const demoClubs: readonly DemoClub[] = [
     notice: '',
     crest: 14,
     joinMode: clubJoining.approval,
+    foundedDaysAgo: 0,
   },
 ]
+
+/** How many days ago the club of this player was founded; 0: today, or the player is in no club. */
+export const clubDaysOf = (index: number): number =>
+  demoClubs.find(({ members }) => members.includes(index))?.foundedDaysAgo ?? 0
 
 export async function foundClubs(app: App, tx: Tx, brand: BrandCode, players: readonly PlayerRow[], now: Date) {
   const feature = app.clubs
@@ -70,8 +83,9 @@ export async function foundClubs(app: App, tx: Tx, brand: BrandCode, players: re
   const allianceId = done(await feature.createAlliance(tx, { brand, name: alliance }, now))
   for (const club of demoClubs) {
     const [leader, ...others] = club.members.map(idOf)
-    const clubId = done(await feature.create(tx, { brand, name: club.name, leaderId: leader! }, now, after))
-    for (const id of others) done(await feature.join(tx, clubId, { id, brand }, now, after))
+    const founded = new Date(now.getTime() - club.foundedDaysAgo * dayMs)
+    const clubId = done(await feature.create(tx, { brand, name: club.name, leaderId: leader! }, founded, after))
+    for (const id of others) done(await feature.join(tx, clubId, { id, brand }, founded, after))
     for (const index of club.deputies)
       done(await feature.setDeputy(tx, { actorId: leader!, playerId: idOf(index), isDeputy: true }, now, after))
     await feature.describe(tx, clubId, {
@@ -102,7 +116,9 @@ async function feed(app: App, tx: Tx, { clubId, coins, members }: Fed, now: Date
   }))
   await feedTreasury(app, tx, { club, fed, row: 'demo', now }, () => {})
   const [giverId, ...others] = members
-  await grantFirst(app, tx, { club, giverId: giverId!, ids: others.slice(0, 3), amount: couponCoins, now })
+  // One member has none yet, and the club's quota of the day is not used up.
+  const ids = others.slice(0, Math.min(3, others.length - 1))
+  await grantFirst(app, tx, { club, giverId: giverId!, ids, amount: couponCoins, now })
 }
 
 interface Fed {

@@ -6,8 +6,10 @@ import { brandCodes } from '@lantern/brands/brand.ts'
 import { listBroadcasts } from '@lantern/protocol/broadcasts.ts'
 import { countUnread, listRooms, readHistory, sendPublic } from '@lantern/protocol/chat.ts'
 import { readAlliance } from '@lantern/protocol/alliances.ts'
+import { readClubMembers } from '@lantern/protocol/clubs.ts'
 import { readStatement } from '@lantern/protocol/hosts.ts'
 import { readRoom, seeRooms } from '@lantern/protocol/live.ts'
+import { grantCoupons, readTreasury } from '@lantern/protocol/treasury.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { sql } from 'kysely'
 import { levelOf, levelTable } from '../features/players/players.ts'
@@ -161,6 +163,18 @@ test('ten of them are in two clubs of one alliance with open chats, three in a s
   assert.equal(rows.length, brandCodes.length)
   for (const { levels, talk, applications } of rows)
     assert.deepEqual([levels, talk, Number(applications)], [[1, 3, 4], 2, 3])
+})
+
+test('the leaders of both large clubs can grant coupons at once', async () => {
+  for (const phone of ['900000001', '900000007']) {
+    const { client, id } = await server.signInAs(phone, { brand: 'crab' })
+    const { Least, Grantable } = await client.call(readTreasury, {})
+    const { Rows } = await client.call(readClubMembers, {})
+    const others = Rows.filter(({ PlayerID }) => PlayerID !== id)
+    for (const { PlayerID } of others.toReversed().slice(0, Math.floor(Grantable / Least)))
+      assert.equal((await client.call(grantCoupons, { Amount: Least, PlayerIDs: [PlayerID] })).Granted, 1)
+    assert.ok(Grantable >= Least)
+  }
 })
 
 test('a demo player signs in and can send to the public chat at once', async () => {

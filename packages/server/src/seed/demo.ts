@@ -15,7 +15,7 @@ import { befriendAll } from '../features/friends/friends.ts'
 import { publishNotice } from '../features/news/news.ts'
 import { phoneProvider, type PlayerRow } from '../features/players/players.ts'
 import { seedBroadcasts } from './broadcasts.ts'
-import { foundClubs } from './clubs.ts'
+import { clubDaysOf, foundClubs } from './clubs.ts'
 import { seedEnvelopes } from './envelopes.ts'
 import { run } from './history.ts'
 import { draftNotices } from './notices.ts'
@@ -30,8 +30,9 @@ const friendly = 10
 /** A coupon code, valid once per player. */
 const coupon = { code: 'LANTERN', items: JSON.stringify([{ ItemID: currencies.coin, Amount: 100_000 }]), per_player: 1 }
 
-const hour = 3_600_000
 const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
 const welcomeMessages = [
   '大家晚安，今晚手氣如何？',
   'Chào cả nhà, chúc may mắn!',
@@ -50,7 +51,8 @@ export async function seedDemo(
   playPast?: () => Promise<void>,
   recordings: string | null = null,
 ): Promise<boolean> {
-  await createPartitions(db, lastWeek(now), 0)
+  // Rounds of last week, and the registrations of the members of the clubs since then.
+  await createPartitions(db, lastWeek(now))
   const made: (readonly PlayerRow[])[] = []
   for (const brand of brandCodes) {
     const players = await seedBrand(app, db, brand, now, recordings)
@@ -108,10 +110,14 @@ async function seedBrand(
   })
 }
 
-/** Registration times: in the last hours, one after the other; regulars before the rounds they played last week. */
+/**
+ * Registration times: in the last hours, one after the other, or before the founding of the player's club; regulars before the rounds they
+ * played last week.
+ */
 function cameAt({ isRegular }: Resident, index: number, now: Date): Date {
   const left = residents.length - index
-  return new Date(isRegular ? lastWeek(now).getTime() - left * minute : now.getTime() - left * hour)
+  const since = now.getTime() - clubDaysOf(index) * day
+  return new Date(isRegular ? lastWeek(now).getTime() - left * minute : since - left * hour)
 }
 
 async function announce(tx: Tx, brand: BrandCode, now: Date): Promise<void> {
