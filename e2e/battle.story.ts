@@ -44,6 +44,18 @@ async function fillSeat(browser: Browser): Promise<Client> {
   return client
 }
 
+/** Fee and hash of the seed are behind the (i) of the scene; Back closes it. */
+async function expectTerms(page: Page, fee: string): Promise<void> {
+  await expect(page.getByText(/手續費|種子的雜湊值/)).toHaveCount(0)
+  await page.getByRole('button', { name: '對戰資訊' }).click()
+  const terms = page.getByRole('dialog', { name: '對戰資訊' })
+  await expect(terms.getByText(fee, { exact: true })).toBeVisible()
+  await expect(terms.getByText(/^[0-9a-f]{64}$/)).toBeVisible()
+  await keepPicture(page, `battle-terms-${page.viewportSize()!.width}`)
+  await page.goBack()
+  await expect(terms).toHaveCount(0)
+}
+
 async function verify(page: Page): Promise<void> {
   await result(page).getByRole('link', { name: '驗證' }).click()
   await expect(page.getByText('每次旋轉都符合種子')).toBeVisible()
@@ -76,6 +88,7 @@ test('two players and a bot battle, see the same totals and verify every spin; t
   for (const page of [an, bao]) await expect(page.getByText('機器人', { exact: true })).toBeVisible()
   bot.close()
   await keepPicture(an, 'battle-bots-desk')
+  await expectTerms(bao, '5 %')
   const spins = Promise.all([an.evaluate(showsSpins), bao.evaluate(showsSpins)])
   await quickenBattles()
   await startBattle(id)
@@ -98,6 +111,7 @@ test('two players and a bot battle, see the same totals and verify every spin; t
   await an.getByRole('button', { name: /^以 20,000 入場$/ }).click()
   await expectSameTotals(an, bao)
   await keepPicture(an, 'battle-result-desk')
+  await expectTerms(an, '5 % · 2,000 金幣')
   await keepPicture(bao, 'battle-result-phone')
 
   await an.getByRole('button', { name: /再戰一場/ }).click()

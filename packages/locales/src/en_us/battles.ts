@@ -29,6 +29,8 @@ export const battles: Texts<typeof original> = {
   ruleLimit: 'The entry counts towards your own wager limit.',
   prizeOf: 'Prize {coins}',
   feeOf: 'Fee {fee} %',
+  fee: 'Fee',
+  terms: 'About this battle',
   openTitle: 'Open battles',
   openNone: 'No open battle now. Be the first.',
   taken: '{taken} of {seats} seats',
@@ -70,7 +72,6 @@ export const battles: Texts<typeof original> = {
   shareResult: 'See how my bonus battle ended',
   mineNone: 'You have not finished a battle yet',
   back: 'To the battles',
-  feePaid: 'Fee {fee} %: {coins} coins',
   proofTab: 'Battle',
   proofTitle: 'Verify a battle',
   proofWhy:

@@ -29,6 +29,8 @@ export const battles: Texts<typeof original> = {
   ruleLimit: 'Biaya masuk dihitung dalam batas taruhanmu.',
   prizeOf: 'Hadiah {coins}',
   feeOf: 'Komisi {fee} %',
+  fee: 'Komisi',
+  terms: 'Info duel',
   openTitle: 'Duel terbuka',
   openNone: 'Belum ada duel terbuka. Jadilah yang pertama.',
   taken: '{taken} dari {seats} kursi',
@@ -70,7 +72,6 @@ export const battles: Texts<typeof original> = {
   shareResult: 'Lihat hasil duelku',
   mineNone: 'Kamu belum menyelesaikan duel',
   back: 'Ke daftar duel',
-  feePaid: 'Komisi {fee} %: {coins} koin',
   proofTab: 'Duel',
   proofTitle: 'Verifikasi duel',
   proofWhy:

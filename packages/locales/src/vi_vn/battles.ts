@@ -28,6 +28,8 @@ export const battles: Texts<typeof original> = {
   ruleLimit: 'Phí vào được tính vào giới hạn cược của bạn.',
   prizeOf: 'Thưởng {coins}',
   feeOf: 'Phí {fee} %',
+  fee: 'Phí',
+  terms: 'Thông tin trận đấu',
   openTitle: 'Trận đang chờ',
   openNone: 'Chưa có trận nào đang chờ. Hãy mở trận đầu tiên.',
   taken: '{taken}/{seats} ghế',
@@ -69,7 +71,6 @@ export const battles: Texts<typeof original> = {
   shareResult: 'Xem kết quả trận đấu của tôi',
   mineNone: 'Bạn chưa hoàn thành trận nào',
   back: 'Về danh sách trận',
-  feePaid: 'Phí {fee} %: {coins} xu',
   proofTab: 'Trận đấu',
   proofTitle: 'Xác minh trận đấu',
   proofWhy:

@@ -24,6 +24,7 @@ import { useSymbols } from './Reels.tsx'
 import { Result } from './Result.tsx'
 import { FreeSeat, SeatCard } from './SeatCard.tsx'
 import { Share } from './Share.tsx'
+import { Terms } from './Terms.tsx'
 
 const { open, running, ended, cancelled } = battleStatuses
 
@@ -86,16 +87,12 @@ function Shown({ battle, retry }: { readonly battle: Battle; readonly retry: () 
             Array.from({ length: battle.Seats - battle.Taken }, (_, nth) => <FreeSeat key={`free ${nth}`} />)}
         </ul>
         <Moves battle={battle} retry={retry} />
-        <details className={styles.proof}>
-          <summary>{t('battles.hash')}</summary>
-          <code>{battle.ServerSeedHash}</code>
-        </details>
       </Panel>
     </div>
   )
 }
 
-/** The scene of a battle that has not ended: game, entry, prize, fee, and what happens now. */
+/** The scene of a battle that has not ended: game, entry, prize, and what happens now. */
 function Head({ battle, onEnd }: { readonly battle: Battle; readonly onEnd: () => void }) {
   const t = useT()
   const { Entry, FeePercent, GameCode, Seats, Taken, Status } = battle
@@ -106,9 +103,9 @@ function Head({ battle, onEnd }: { readonly battle: Battle; readonly onEnd: () =
       <Stage battle={battle} onEnd={onEnd} />
       <p className="number">{t('battles.prizeOf', { coins: formatAmount(prize) })}</p>
       <p className="number">
-        {t('battles.entry')} {t('battles.coins', { coins: formatAmount(Entry) })} ·{' '}
-        {t('battles.feeOf', { fee: FeePercent })}
+        {t('battles.entry')} {t('battles.coins', { coins: formatAmount(Entry) })}
       </p>
+      <Terms battle={battle} />
     </Scene>
   )
 }

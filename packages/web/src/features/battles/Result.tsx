@@ -16,6 +16,7 @@ import { enter } from './calls.ts'
 import { useGo } from './moves.ts'
 import { useSeatName } from './SeatCard.tsx'
 import { PostButton } from './Share.tsx'
+import { Terms } from './Terms.tsx'
 
 const onPodium = 3
 
@@ -47,8 +48,8 @@ export function Result({ battle }: { readonly battle: Battle }) {
             : t('battles.ended')}
         </h2>
         <p>{nameGame(battle.GameCode)}</p>
-        <p className="number">{t('battles.feePaid', { fee: battle.FeePercent, coins: formatAmount(battle.Fee) })}</p>
         {winners.length > 1 && <p>{t('battles.shared')}</p>}
+        <Terms battle={battle} />
       </Scene>
       <div className={styles.result}>
         <ol className={styles.podium}>
