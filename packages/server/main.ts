@@ -199,11 +199,17 @@ function explain(error: unknown): string {
 
 ignoreBrokenOutput()
 
-/** Logs one line when the database becomes unreachable and one when it is back, instead of one per failed call. */
+/** Logs one line when the database becomes unreachable or unable to write and one when it is back, instead of one per failed call. */
 function reportOutages(log: Logger): AvailabilityObserver {
   return {
     down: (error) =>
       log.warn({ why: String(error) }, 'the database is unavailable: calls are refused with 900004 until it is back'),
+    impaired: (error) =>
+      log.error(
+        { why: String(error) },
+        'the database cannot write: calls that write are refused with 900004 until it can',
+      ),
+    restored: (afterMs) => log.warn({ afterMs: Math.round(afterMs) }, 'the database can write again'),
     back: (downMs) => log.warn({ awayMs: Math.round(downMs) }, 'the database is back'),
     lost: ({ error, count }) => log.warn({ why: String(error), count }, 'connections to the database were lost'),
   }

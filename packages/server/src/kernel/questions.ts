@@ -2,6 +2,7 @@
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import { Refusal } from './feature/call.ts'
 import type { Context } from './context.ts'
+import { refusalOf } from './database/refusal.ts'
 import { uuid7 } from './ids/ids.ts'
 
 export type Answer =
@@ -21,7 +22,7 @@ export interface QuestionsOptions<Question> {
   readonly name: string
   readonly node: string
   readonly answerMs: number
-  /** Null: not executed here. A Refusal is sent back as such; any other error is logged and sent as Internal. */
+  /** Null: not executed here. A Refusal is sent back as such; any other error is logged and sent as the refusal of its cause. */
   execute(question: Question): Promise<{ readonly reply: unknown } | null>
   /** The fields to log for a question that failed; the question itself may contain personal data. */
   describe(question: Question): object
@@ -95,7 +96,7 @@ export class Questions<Question> {
         { err: error, ...this.#options.describe(question) },
         `${this.#options.name}: unexpected error`,
       )
-      return { is: 'refusal', refusal: 'Internal' }
+      return { is: 'refusal', refusal: refusalOf(error) ?? 'Internal' }
     }
   }
 

@@ -39,7 +39,7 @@ export function serveFeatures(parts: KernelParts, base: Base, features: readonly
   let opsPort: OpsPort | undefined
   const isDatabaseReady = createReadiness({
     ask: async () => parts.db.pool?.query('select 1'),
-    isAway: () => parts.db.availability?.isDown ?? false,
+    isAway: () => stateOf(parts.db.availability) !== 'up',
     deadlineMs: config.readyMs ?? readyMs,
   })
   const isReady = async (): Promise<boolean> =>
@@ -68,7 +68,12 @@ export function serveFeatures(parts: KernelParts, base: Base, features: readonly
 
     /** Opens the operators' port; it is closed with the kernel. */
     async listenForOps(port: number, host: string): Promise<number> {
-      const describe = () => ({ leaving: isLeaving, sockets: sockets.size })
+      const describe = () => ({
+        leaving: isLeaving,
+        sockets: sockets.size,
+        database: stateOf(parts.db.availability),
+        bus: bus.state(),
+      })
       opsPort = await openOpsPort(port, host, { metrics, isReady, describe })
       return opsPort.port
     },
@@ -90,6 +95,13 @@ export function serveFeatures(parts: KernelParts, base: Base, features: readonly
       await opsPort?.close()
     },
   }
+}
+
+/** With the SQLSTATE with which a server that replies refuses to write. */
+function stateOf(availability: KernelParts['db']['availability']): string {
+  if (!availability) return 'up'
+  if (availability.isDown) return 'unreachable'
+  return availability.impairedBy === null ? 'up' : `cannot write: ${availability.impairedBy}`
 }
 
 function openDispatch(parts: KernelParts, base: Base, features: readonly Feature[], serving: Serving): Dispatch {

@@ -1,8 +1,9 @@
-// The database freezes or dies while the server runs: calls are refused with 900004, one log line reports it, and everything recovers.
+// The database freezes, dies or has no space left while the server runs: calls are refused with 900004, one log line reports it, and
+// everything recovers.
 import assert from 'node:assert/strict'
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -12,7 +13,9 @@ import { listRounds, openGame, playRound } from '@lantern/protocol/games.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import { killFamily, readPostmaster, freezeFamily } from '../db/cluster/cluster.ts'
 import { findPlace } from '../db/cluster/place.ts'
-import { discardDatabase, testCluster } from '../db/testing.ts'
+import { migrate } from '../db/migrate.ts'
+import { createPartitions } from '../db/partitions.ts'
+import { discardDatabase, testCluster, testNow } from '../db/testing.ts'
 import { createLog } from '../kernel/log/log.ts'
 import { loaderEnvironment } from '../kernel/testing/loaderEnvironment.ts'
 import { until } from '../kernel/testing/until.ts'
@@ -84,6 +87,96 @@ test('database frozen and killed during play: calls are refused with 900004, and
     assert.deepEqual(warnings().slice(0, 2), ['away', 'back'])
   }
   assert.deepEqual((await server.app.wallet.reconcile(server.clock.now())).broken, {})
+})
+
+/** A file system of its own, which is small enough to be filled; null: only root may mount one. */
+function mountSmall(): (Disposable & { readonly folder: string }) | null {
+  const folder = mkdtempSync(join(tmpdir(), 'lantern-full-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=0755', 'tmpfs', folder], { stdio: 'ignore' })
+  } catch {
+    rmSync(folder, { recursive: true })
+    return null
+  }
+  return {
+    folder,
+    [Symbol.dispose]() {
+      execFileSync('umount', ['--lazy', folder])
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** Writes until no byte is left. */
+function fillUp(file: string): void {
+  const handle = openSync(file, 'w')
+  for (let size = 1 << 20; size >= 512;)
+    try {
+      if (writeSync(handle, Buffer.alloc(size)) < size) size /= 2
+    } catch (error) {
+      assert.equal((error as NodeJS.ErrnoException).code, 'ENOSPC')
+      size /= 2
+    }
+  closeSync(handle)
+}
+
+test('a full disk: not ready and 900004 until there is space again, while reads go on', async (t) => {
+  using disk = mountSmall()
+  if (!disk) return t.skip('a file system can be mounted by root only')
+  const written: (Entry & { readonly why?: string })[] = []
+  const log = createLog('debug', { write: (line: string) => void written.push(JSON.parse(line)) })
+  const observer = {
+    down: (error: unknown) => log.warn({ why: String(error) }, 'away'),
+    impaired: (error: unknown) => log.warn({ why: String(error) }, 'cannot write'),
+    restored: () => log.warn('can write'),
+  }
+  const dataDir = join(disk.folder, 'data')
+  try {
+    await using db = await openDatabase({ dataDir, observer })
+    await migrate(db, { now: testNow })
+    await createPartitions(db, testNow)
+    await using server = await startTestServer({ db, log })
+    const { client } = await server.signInAs('910300002', { vipPoints: 1000, coins: 1_000_000 })
+    server.bus.store.spend = async () => 0
+    await openSocket(client, 'game')
+    await client.call(openGame, { GameCode })
+    const port = await server.app.kernel.listenForOps(0, '127.0.0.1')
+    const readiness = async (): Promise<{ ready: boolean; database: string }> =>
+      (await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()) as never
+    const play = () => client.call(playRound, { GameCode, Bet: 1000 })
+    await play()
+    const before = await client.call(readWallet, {})
+    const filler = join(disk.folder, 'filler')
+    written.length = 0
+
+    fillUp(filler)
+    const rounds: Awaited<ReturnType<typeof play>>[] = []
+    const refused = await until(async () => {
+      const outcomes = await Promise.allSettled(Array.from({ length: 20 }, play))
+      for (const one of outcomes) if (one.status === 'fulfilled') rounds.push(one.value)
+      return outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])).at(0)
+    }, 'a round is refused')
+    assert.ok(refusedAs('Maintenance')(refused), String(refused))
+    const { database } = await until(async () => {
+      const state = await readiness()
+      return !state.ready && state
+    }, 'not ready')
+    assert.equal(database, 'cannot write: 53100')
+    await client.call(readWallet, {})
+
+    rmSync(filler)
+    await until(async () => (await readiness()).ready, 'ready again')
+    rounds.push(await play())
+    const { Gold } = await client.call(readWallet, {})
+    assert.equal(Gold, before.Gold - 1000 * rounds.length + paidIn(rounds))
+    assert.deepEqual(
+      written.filter(({ level }) => level >= warning).map(({ msg }) => msg),
+      ['cannot write', 'can write'],
+    )
+    assert.deepEqual((await server.app.wallet.reconcile(server.clock.now())).broken, {})
+  } finally {
+    await discardDatabase(dataDir)
+  }
 })
 
 test('a database that is frozen first and killed later is started again', async () => {

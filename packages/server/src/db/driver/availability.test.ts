@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { CommitUnknown, inTransaction } from '../../kernel/database/transaction.ts'
 import { resolveUnknown } from '../../kernel/database/unknown.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
@@ -26,6 +27,12 @@ class Notes implements AvailabilityObserver {
   }
   lost(): void {
     this.seen.push('lost')
+  }
+  impaired(): void {
+    this.seen.push('impaired')
+  }
+  restored(): void {
+    this.seen.push('restored')
   }
 }
 
@@ -123,5 +130,62 @@ test('queries against a frozen, a killed and a busy database', async (t) => {
     const found = await resolving
     await sleep(300)
     assert.equal(await find(), found, 'it does not change afterwards')
+  })
+  await t.test('read only: writes fail as an outage and reads go on, until a write succeeds', async () => {
+    notes.seen.length = 0
+    const operator = new pg.Client(cluster.connection)
+    await operator.connect()
+    try {
+      await operator.query('set default_transaction_read_only = off')
+      await operator.query('alter system set default_transaction_read_only = on')
+      await operator.query('select pg_reload_conf()')
+      const write = (): Promise<unknown> => db.pool.query('delete from kept where n = 7')
+      const fails = (error: unknown): boolean => (assert.ok(isDatabaseUnavailable(error)), true)
+      await until(() => write().then(() => false, fails), 'a write is refused')
+      await until(() => db.availability.impairedBy === '25006', 'noticed')
+      await ask(db)
+      await operator.query('alter system reset default_transaction_read_only')
+      await operator.query('select pg_reload_conf()')
+      await until(() => db.availability.impairedBy === null, 'restored')
+      await until(
+        () =>
+          write().then(
+            () => true,
+            () => false,
+          ),
+        'written',
+      )
+    } finally {
+      await operator.end()
+    }
+    assert.deepEqual(
+      notes.seen.filter((note) => note !== 'lost'),
+      ['impaired', 'restored'],
+    )
+  })
+
+  await t.test('no connection is left: impaired until one can be opened', async () => {
+    notes.seen.length = 0
+    await ask(db)
+    const taken: pg.Client[] = []
+    for (let isFull = false; !isFull;) {
+      const client = new pg.Client(cluster.connection)
+      client.on('error', () => {})
+      isFull = await client.connect().then(
+        () => (taken.push(client), false),
+        (error: { code?: string }) => (assert.equal(error.code, '53300'), true),
+      )
+    }
+    const held = await db.pool.connect()
+    await assert.rejects(ask(db), isDatabaseUnavailable)
+    await until(() => db.availability.impairedBy === '53300', 'noticed')
+    await Promise.all(taken.map((client) => client.end()))
+    await until(() => db.availability.impairedBy === null, 'restored')
+    held.release()
+    await ask(db)
+    assert.deepEqual(
+      notes.seen.filter((note) => note !== 'lost'),
+      ['impaired', 'restored'],
+    )
   })
 })

@@ -1,8 +1,10 @@
 // Monitors all connections to one database: destroys those that get no reply, and refuses new ones while the server is unreachable.
+import type { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { elapsed } from '../../kernel/time/clock.ts'
+import { Impairment, writeProbe } from './impairment.ts'
 import { DatabaseUnavailable, markLost } from './unavailable.ts'
 
 export interface AvailabilityLimits {
@@ -27,6 +29,9 @@ export interface AvailabilityObserver {
   /** Called once per outage. */
   down?(error: unknown): void
   back?(downMs: number): void
+  /** The server replies but cannot write (disk full, out of memory or connections, read only); called once until it can. */
+  impaired?(error: unknown): void
+  restored?(impairedMs: number): void
   /** Single connections broke although the server replies; called at most once in ten seconds. */
   lost?(seen: { readonly error: unknown; readonly count: number }): void
 }
@@ -41,7 +46,7 @@ interface Inside {
   readonly _activeQuery: unknown
   readonly _queryQueue: readonly unknown[]
   readonly _sentQueryQueue: readonly unknown[]
-  readonly connection: { readonly stream: Socket }
+  readonly connection: EventEmitter & { readonly stream: Socket }
 }
 
 interface Watched {
@@ -70,6 +75,7 @@ export class Availability {
   readonly #observer: AvailabilityObserver
   readonly #watched = new Map<pg.Client, Watched>()
   readonly #onDown: (() => void)[] = []
+  readonly #impairment: Impairment
   #downSince: number | null = null
   #isProbing = false
   #timer: NodeJS.Timeout | null = null
@@ -89,11 +95,28 @@ export class Availability {
     this.limits = { ...availabilityLimits, ...limits }
     this.#connection = connection
     this.#observer = observer
+    this.#impairment = new Impairment({
+      write: () => this.#connectAndQuery(writeProbe),
+      retryMs: this.limits.retryMs,
+      begun: (error) => observer.impaired?.(error),
+      ended: (afterMs) => observer.restored?.(afterMs),
+      dropConnections: () => this.#endAll(() => new DatabaseUnavailable('this connection cannot write')),
+    })
     this.Client = watchedClient(this)
   }
 
   get isDown(): boolean {
     return this.#downSince !== null
+  }
+
+  /** The SQLSTATE with which a server that replies refuses to write, or null. */
+  get impairedBy(): string | null {
+    return this.#impairment.state
+  }
+
+  /** The SQLSTATE of a statement that failed, or of a connection that was refused. */
+  note(state: string | undefined): void {
+    this.#impairment.note(state)
   }
 
   /**
@@ -148,6 +171,7 @@ export class Availability {
 
   close(): void {
     this.#isClosed = true
+    this.#impairment.close()
     if (this.#timer) clearInterval(this.#timer)
     this.#timer = null
   }
@@ -188,10 +212,10 @@ export class Availability {
   }
 
   /** Probes on a separate connection. Null: the server replied. */
-  async #connectAndQuery(): Promise<unknown> {
+  async #connectAndQuery(query = 'select 1'): Promise<unknown> {
     const client = new pg.Client({ ...this.#connection, ...keepAlive, application_name: 'lantern probe' })
     client.on('error', () => {})
-    const answering = client.connect().then(() => client.query('select 1'))
+    const answering = client.connect().then(() => client.query(query))
     const answered = answering.then(
       () => null,
       (error: unknown) => error,
@@ -276,6 +300,7 @@ function watchedClient(availability: Availability): typeof pg.Client {
       const given = typeof config === 'string' ? { connectionString: config } : config
       super({ ...given, ...keepAlive, connectionTimeoutMillis: availability.limits.connectMs })
       this.on('error', (error) => availability.suspect(error))
+      insideOf(this).connection.on('errorMessage', ({ code }: { code?: string }) => availability.note(code))
     }
 
     override connect(): Promise<pg.Client>

@@ -112,7 +112,7 @@ export function createMoney({ db, wallet }: { db: Kysely<Schema>; wallet: Wallet
           ],
           now,
         })
-        if (!outcome.isApplied) throw new Refusal(outcome.refusal === 'PayoutsStopped' ? 'Maintenance' : 'Internal')
+        if (!outcome.isApplied) throw movementRefusal(outcome.refusal, new Refusal('Internal'))
         return true
       })
     },

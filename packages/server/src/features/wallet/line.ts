@@ -137,16 +137,19 @@ function* closed(parts: Iterable<readonly Query[]>): Generator<readonly Query[]>
   yield [commit]
 }
 
-/** The server responded with an error whose SQLSTATE leaves the connection usable. */
+/** The server responded with an error whose SQLSTATE leaves the connection usable, such as a full disk. */
 function isAnswer(error: unknown): boolean {
   const state = stateOf(error)
-  return state !== null && !/^(08|57P|53)/.test(state)
+  return state !== null && !/^(08|57P|53300)/.test(state)
 }
 
 export function stateOf(error: unknown): string | null {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null
 }
+
+/** Other transactions held a lock for longer than `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean => stateOf(error) === '55P03'
 
 /** Deadlock, serialisation failure, lock and statement timeouts, a partition attached meanwhile: the same batch may succeed when repeated. */
 export function isPassing(error: unknown): boolean {

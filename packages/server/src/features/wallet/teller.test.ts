@@ -1,10 +1,11 @@
 // The teller: batches, a movement that fails among valid ones, a full queue, and shutdown.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isDatabaseUnavailable } from '../../db/driver/unavailable.ts'
 import { testDatabase, testNow } from '../../db/testing.ts'
 import { Ledger, type RoundRow } from './batch.ts'
 import type { Movement, Outcome } from './movement.ts'
-import { addPlayer, noTx, openTestWallet, spin } from './testing.ts'
+import { addPlayer, noTx, openTestWallet, spin, type TestWallet } from './testing.ts'
 import { OutcomeUnknown, Teller } from './teller.ts'
 
 interface Mark extends RoundRow {
@@ -49,6 +50,46 @@ test('a movement that cannot be written fails alone; its batch is halved until i
   assert.equal((await testWallet.wallet.balances(7)).coin, 10_000 - 59)
   assert.equal((await testWallet.wallet.submit(noTx, spins[13]!, [mark(14)])).isApplied, true)
   assert.deepEqual((await testWallet.wallet.reconcile(testNow)).broken, {})
+})
+
+/** Rows of this kind fail with the SQLSTATE that is set, as often as the counter says. */
+async function failWith(testWallet: TestWallet, state: string, times: number): Promise<void> {
+  await testWallet.db.pool.query(`create table mark (number int);
+    create sequence mark_tries;
+    create function fail_mark() returns trigger language plpgsql as $$ begin
+      if nextval('mark_tries') <= ${times} then raise exception 'planted' using errcode = '${state}'; end if;
+      return new;
+    end $$;
+    create trigger fail_mark before insert on mark for each row execute function fail_mark()`)
+  testWallet.wallet.registerWriter<Mark>('mark', {
+    sql: 'insert into mark select * from unnest($1::int[])',
+    columns: (rows) => [rows.map(({ row }) => row.number)],
+  })
+}
+
+test('a lock that is held is waited for twice, then its movements are Busy; the same key can be sent again', async () => {
+  await using testWallet = await openTestWallet()
+  await addPlayer(testWallet, 7, 10_000)
+  await failWith(testWallet, '55P03', 3)
+  const movement = spin(7, { bet: 1 })
+  const busy = await testWallet.wallet.submit(noTx, movement, [mark(1)])
+  assert.equal(!busy.isApplied && busy.refusal, 'Busy')
+  // The third failure is the first of this call.
+  assert.equal((await testWallet.wallet.submit(noTx, movement, [mark(1)])).isApplied, true)
+  assert.equal((await testWallet.wallet.balances(7)).coin, 9999)
+})
+
+test('a disk that is full fails a batch at once as an outage, without searching for a movement that caused it', async () => {
+  const poisoned: Movement[] = []
+  await using testWallet = await openTestWallet({ poisoned: (movement) => poisoned.push(movement) })
+  await addPlayer(testWallet, 7, 10_000)
+  await failWith(testWallet, '53100', 1)
+  const spins = Array.from({ length: 5 }, () => spin(7, { bet: 1 }))
+  const failed = await Promise.allSettled(spins.map((one, nth) => testWallet.wallet.submit(noTx, one, [mark(nth)])))
+  assert.ok(failed.every((one) => one.status === 'rejected' && isDatabaseUnavailable(one.reason)))
+  assert.deepEqual(poisoned, [])
+  assert.equal((await testWallet.wallet.submit(noTx, spins[0]!, [mark(0)])).isApplied, true)
+  assert.equal((await testWallet.wallet.balances(7)).coin, 9999)
 })
 
 test('a full queue answers Busy and loses no accepted movement', async () => {

@@ -1,12 +1,12 @@
 // Group commit: movements wait in one queue, a batch is one transaction, and no reply is sent before its COMMIT.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { DatabaseUnavailable } from '../../db/driver/unavailable.ts'
+import { DatabaseUnavailable, isDatabaseUnavailable } from '../../db/driver/unavailable.ts'
 import type { NoTx } from '../../kernel/feature/call.ts'
 import { CommitUnknown } from '../../kernel/database/transaction.ts'
 import { elapsed } from '../../kernel/time/clock.ts'
 import type { Item, Ledger, RoundRow, Settled } from './batch.ts'
-import { isPassing, LineLost, TellerLine } from './line.ts'
+import { isLockTimeout, isPassing, LineLost, TellerLine } from './line.ts'
 import { needsOf, prepare, type Movement, type Outcome } from './movement.ts'
 
 export interface TellerObserver {
@@ -57,6 +57,8 @@ const longestPauseMs = 500
 
 /** How long a movement that was never sent waits for an unreachable database. */
 const patienceMs = 10_000
+
+const unwritten = (cause: unknown): Error => new DatabaseUnavailable('the movement was not written', cause)
 
 const busy: Outcome = { isApplied: false, refusal: 'Busy', isRepeat: false }
 
@@ -171,15 +173,21 @@ export class Teller {
   /** Resolves all movements it can and returns those whose accounts were locked by others. */
   async #settle(lane: Lane, batch: Waiting[]): Promise<Waiting[]> {
     let failures = 0
+    let lockTimeouts = 0
     for (let attempt = 0; ; attempt++) {
       try {
         return await this.#attempt(lane, batch)
       } catch (error) {
         this.#options.observer?.retried?.(error)
         if (this.#hasGivenUp) return this.#leaveUnknown(batch, error)
+        const isUnwritable = !(error instanceof LineLost) && isDatabaseUnavailable(error)
         if (error instanceof LineLost) batch = this.#turnAway(lane, batch, error)
+        else if (isUnwritable) batch = this.#answerUnsent(batch, (item) => item.reject(unwritten(error)))
+        // The lock is held for longer than callers should wait.
+        else if (isLockTimeout(error) && ++lockTimeouts > 1)
+          batch = this.#answerUnsent(batch, (item) => item.resolve(busy))
         if (batch.length === 0) return []
-        if (error instanceof LineLost || isPassing(error)) {
+        if (error instanceof LineLost || isUnwritable || isPassing(error)) {
           await sleep(Math.min(longestPauseMs, shortestPauseMs * 2 ** Math.min(attempt, 10)))
         } else if (++failures > 1) {
           // Bisect only after the second failure: the repeated attempt sees a key that another process used meanwhile.
@@ -204,6 +212,13 @@ export class Teller {
     // The movements of the current batch are uncounted together with the batch.
     if (lane === this.#patient) for (const item of queued) this.#count(item, -1)
     return batch.filter((item) => !isDue(item))
+  }
+
+  /** The batch was rolled back. The outcome of movements that an earlier, lost connection was to commit is still unknown: these stay in the batch. */
+  #answerUnsent(batch: Waiting[], answer: (item: Waiting) => void): Waiting[] {
+    const isUnsent = ({ triedAs }: Waiting): boolean => triedAs.length === 0
+    for (const item of batch.filter(isUnsent)) this.#answer(() => answer(item))
+    return batch.filter((item) => !isUnsent(item))
   }
 
   /** Something in the batch cannot be written: halve it until the failing movement is alone. */
@@ -262,10 +277,19 @@ export class Teller {
     const { applied, refused } = decision.writes
     if (applied.length + refused.length === 0) await line.rollback()
     else {
+      const tried: Waiting[] = []
       for (const [index, outcome] of decision.outcomes.entries()) {
-        if (outcome?.isApplied && !outcome.isRepeat) batch[index]!.triedAs.push(outcome.id)
+        if (!outcome?.isApplied || outcome.isRepeat) continue
+        batch[index]!.triedAs.push(outcome.id)
+        tried.push(batch[index]!)
       }
-      await line.commit(ledger.writeParts(batch, decision))
+      try {
+        await line.commit(ledger.writeParts(batch, decision))
+      } catch (error) {
+        // The server has answered that it rolled back.
+        if (!(error instanceof LineLost)) for (const { triedAs } of tried) triedAs.pop()
+        throw error
+      }
     }
     return decision.outcomes
   }

@@ -17,6 +17,8 @@ export interface Bus {
   /** Called when the connection to the other nodes is restored after an interruption: messages may have been missed. */
   onLoss(run: () => void): void
   isUp(): boolean
+  /** For operators. Slow: Redis is connected but does not reply. */
+  state(): 'up' | 'slow' | 'unreachable'
   readonly store: Store
   close(): Promise<void>
 }

@@ -56,6 +56,10 @@ export class MemoryBus implements Bus {
     return true
   }
 
+  state(): 'up' {
+    return 'up'
+  }
+
   async close(): Promise<void> {
     this.#receivers.clear()
   }

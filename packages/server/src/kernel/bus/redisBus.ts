@@ -201,6 +201,11 @@ class RedisBus implements Bus {
     return this.#commands.status === 'ready' && this.#subscriber.status === 'ready'
   }
 
+  state(): 'up' | 'slow' | 'unreachable' {
+    if (!this.isUp()) return 'unreachable'
+    return this.#asked.isSlow || this.#subscribed.isSlow ? 'slow' : 'up'
+  }
+
   async close(): Promise<void> {
     this.#receivers.clear()
     if (this.#pulse) clearInterval(this.#pulse)

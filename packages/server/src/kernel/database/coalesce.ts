@@ -1,6 +1,6 @@
 // Coalesces concurrent requests of one kind into a batch: one statement and one COMMIT for all of them.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { wasRefused } from './transaction.ts'
+import { isContended, wasRefused } from './transaction.ts'
 
 /** Returns the answers in the order of the requests. */
 type AskAll<Ask, Answer> = (asks: readonly Ask[]) => Promise<readonly Answer[]>
@@ -111,13 +111,16 @@ async function answerTogether<Ask, Answer>(
   for (const [nth, one] of group.entries()) one.resolve(answers[nth]!)
 }
 
-/** If the database refused the batch, it was rolled back, and perhaps only one request is the cause: each one is repeated on its own. */
+/**
+ * If the database refused the batch, it was rolled back, and perhaps only one request is the cause: each one is repeated on its own. A batch that
+ * met locks was repeated already; one by one its requests would wait for them as often as there are requests.
+ */
 async function answerEach<Ask, Answer>(
   askAll: AskAll<Ask, Answer>,
   group: readonly Waiting<Ask, Answer>[],
   error: unknown,
 ): Promise<void> {
-  if (group.length === 1 || !wasRefused(error)) {
+  if (group.length === 1 || !wasRefused(error) || isContended(error)) {
     for (const one of group) one.reject(error)
     return
   }

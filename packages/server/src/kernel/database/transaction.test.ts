@@ -52,6 +52,50 @@ test('of two deadlocked transactions the victim is repeated, and both commit', a
   assert.deepEqual([await read(1), await read(2)], [2, 2])
 })
 
+test('a call that meets a lock is repeated once, and refused with 900003 if the lock is still held', async () => {
+  let runs = 0
+  const waiting = op({
+    op: 90111,
+    on: ['lobby'],
+    who: 'player',
+    does: 'write',
+    rate: 'write',
+    errors: [],
+    summary: 'a test',
+    request: z.object({}),
+    reply: z.object({ N: z.int() }),
+  })
+  /** Released when the first attempt has failed. */
+  let onSecond = (): Promise<unknown> => Promise.resolve()
+  const handler = handle(waiting, async (_, { tx }) => {
+    if (++runs === 2) await onSecond()
+    await sql`set local lock_timeout = '20ms'`.execute(tx)
+    await add(tx, 1)
+    return { N: runs }
+  })
+  const written: { level: number; msg: string }[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void written.push(JSON.parse(line)) })
+  await using server = await startTestKernel(db, { features: [{ name: 'test', handlers: [handler] }], log })
+  const guest = await server.helloAs(1)
+  const holder = await db.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('update kernel_row set n = n where id = 1')
+    const refused = await guest.ask({ OP: 90111 })
+    assert.deepEqual([refused.Code, refused.Result, runs], [900003, { RemainingTime: 1 }, 2])
+    runs = 0
+    onSecond = () => holder.query('rollback')
+    const done = await guest.ask({ OP: 90111 })
+    assert.deepEqual([done.Code, done.Result], [200, { N: 2 }])
+    assert.ok(
+      written.every(({ level }) => level < 50),
+      'no defect is logged',
+    )
+  } finally {
+    holder.release()
+  }
+})
+
 test('a refusal by the database is not retried', async () => {
   let runs = 0
   const work = inTransaction(db.kysely, async (tx) => {

@@ -19,6 +19,7 @@ const pauseMs = 20
 
 const serializationFailure = '40001'
 const deadlock = '40P01'
+const lockTimeout = '55P03'
 
 /** The five-character SQLSTATE. System errors such as EPIPE may have five characters too, but no SQLSTATE class begins with E. */
 function stateOf(error: unknown): string | null {
@@ -30,20 +31,33 @@ function stateOf(error: unknown): string | null {
 const isConflict = (error: unknown): boolean =>
   [serializationFailure, deadlock, planChanged].includes(stateOf(error) ?? '') || wasAttachedMeanwhile(error)
 
+/** The failed transaction was rolled back because of what other transactions held or changed; the same call may succeed later. */
+export const isContended = (error: unknown): boolean =>
+  [serializationFailure, deadlock, lockTimeout].includes(stateOf(error) ?? '')
+
 /** The server is starting, shutting down or out of connections, or there is no connection at all. */
 const isAway = (error: unknown): boolean => /^(08|57P|53300)/.test(stateOf(error) ?? '08')
 
-/** `run` is called again after a conflict: it must have no side effects outside its transaction. */
+/**
+ * `run` is called again after a conflict: it must have no side effects outside its transaction. After a lock timeout it is called once more: the
+ * transaction that held the lock has ended by then, or it holds it for longer than a caller should wait.
+ */
 export async function inTransaction<T>(
   db: Kysely<Schema>,
   run: (tx: Tx) => Promise<T>,
   onRetry: (error: unknown) => void = () => {},
 ): Promise<T> {
+  let lockTimeouts = 0
   for (let attempt = 1; ; attempt++) {
     try {
       return await runOnce(db, run)
     } catch (error) {
-      const mayRepeat = error instanceof NotBegun ? isAway(error.cause) : isConflict(error)
+      const mayRepeat =
+        error instanceof NotBegun
+          ? isAway(error.cause)
+          : stateOf(error) === lockTimeout
+            ? ++lockTimeouts === 1
+            : isConflict(error)
       if (!mayRepeat || attempt === attempts) throw error instanceof NotBegun ? error.cause : error
       onRetry(error)
       await sleep(pauseMs * attempt)

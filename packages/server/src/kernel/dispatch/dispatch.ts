@@ -6,7 +6,6 @@ import type { Locale } from '@lantern/locales/locale.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
-import { isDatabaseUnavailable } from '../../db/driver/unavailable.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { AlreadyAnswered, Refusal, type AnyDeclared, type Me } from '../feature/call.ts'
 import { elapsed, type Clock } from '../time/clock.ts'
@@ -18,9 +17,12 @@ import { faultOfKey } from '../ids/key.ts'
 import { LiveCall, type Caller, type CallResources } from './liveCall.ts'
 import type { Rate } from './rate.ts'
 import { CommitUnknown, inTransaction } from '../database/transaction.ts'
+import { refusalOf } from '../database/refusal.ts'
 import { resolveUnknown } from '../database/unknown.ts'
 
 const unknownMs = 30_000
+/** The wait in the refusal of a call whose rows stayed locked. */
+const contendedSeconds = 1
 
 /** The localised message of a refusal. */
 export type Word = (lang: Locale, name: ErrorName, details: Readonly<Record<string, unknown>>) => string
@@ -176,9 +178,18 @@ export function createDispatch(options: DispatchOptions) {
         return succeed(JSON.stringify(committed.reply ?? null))
       }
       call.log.error({ err: error, outcome: 'unknown' }, 'unknown')
-    } else if (isDatabaseUnavailable(error)) return refuse(call.lang, 'Maintenance')
-    else call.log.error({ err: error }, 'bug')
+    } else {
+      const refusal = refusalOf(error)
+      if (refusal === 'TooManyRequests') return refuseContended(call.lang, call.log, error)
+      if (refusal) return refuse(call.lang, refusal)
+      call.log.error({ err: error }, 'bug')
+    }
     return refuse(call.lang, 'Internal', { Call: call.id })
+  }
+
+  function refuseContended(lang: Locale, to: Logger, error: unknown): Outcome {
+    to.warn({ err: error }, 'rows stayed locked: the call is refused with 900003')
+    return refuse(lang, 'TooManyRequests', { RemainingTime: contendedSeconds })
   }
 
   async function resolve(error: CommitUnknown, entry: Entry, call: LiveCall): ReturnType<ResolveByKey> {
@@ -262,10 +273,11 @@ export function createDispatch(options: DispatchOptions) {
 
   /** An error outside the handler: of a guard, a rate limit, or a step of this file. */
   function fail(error: unknown, entry: Entry, caller: Caller): Outcome {
-    const isAway = isDatabaseUnavailable(error)
-    if (!isAway)
-      log.error({ err: error, op: entry.name, player: caller.me?.id }, 'unexpected error outside the handler')
-    return refuse(caller.lang, isAway ? 'Maintenance' : 'Internal')
+    const refusal = refusalOf(error)
+    const own = log.child({ op: entry.name, player: caller.me?.id })
+    if (refusal === 'TooManyRequests') return refuseContended(caller.lang, own, error)
+    if (!refusal) own.error({ err: error }, 'unexpected error outside the handler')
+    return refuse(caller.lang, refusal ?? 'Internal')
   }
 
   function count(entry: Entry, start: number, outcome: Outcome): Outcome {

@@ -8,13 +8,13 @@ import { httpSuccess } from '@lantern/protocol/envelope.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { isDatabaseUnavailable } from '../../db/driver/unavailable.ts'
 import { classOf, type Admission } from './admission.ts'
 import type { Me, SentFile, WebSide } from '../feature/call.ts'
 import { serverTimeouts, type ConnectionLimits } from './connections.ts'
 import type { Clock } from '../time/clock.ts'
 import { findForeign, isJson } from './crossSite.ts'
 import type { Dispatch, Outcome } from '../dispatch/dispatch.ts'
+import { refusalOf } from '../database/refusal.ts'
 import { readKey } from '../ids/key.ts'
 import type { Metrics } from '../health/metrics.ts'
 import type { IsOurOrigin } from './origin.ts'
@@ -155,16 +155,17 @@ export function openHttp(options: HttpOptions): FastifyInstance {
     return reply.type(options.metrics.registry.contentType).send(await options.metrics.registry.metrics())
   })
   fastify.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
-    const isAway = isDatabaseUnavailable(error)
-    const status = isAway ? 503 : (error.statusCode ?? 500)
+    const refusal = refusalOf(error)
+    const status = refusal ? 503 : (error.statusCode ?? 500)
     const { lang } = defaultsOf(request.headers.host ?? '')
-    if (status >= 500 && !isAway) log.error({ err: error, path: request.url.split('?')[0] }, 'unexpected error in http')
+    if (status >= 500 && !refusal)
+      log.error({ err: error, path: request.url.split('?')[0] }, 'unexpected error in http')
     if (!request.url.startsWith(prefix))
       return reply
         .code(status)
         .type('text/plain')
         .send(STATUS_CODES[status] ?? '')
-    if (isAway) return answer(reply, dispatch.refuse(lang, 'Maintenance'))
+    if (refusal) return answer(reply, dispatch.refuse(lang, refusal))
     const outcome = status >= 500 ? dispatch.refuse(lang, 'Internal') : dispatch.refuseField(lang, 'body')
     return answer(reply, outcome, status)
   })

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../db/open.ts'
 import { addDays, startOfDay, taipeiDay } from '../time/day.ts'
 import { elapsed, type Clock } from '../time/clock.ts'
 import { createHeartbeat } from '../time/heartbeat.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { inTransaction, isContended } from '../database/transaction.ts'
 
 export interface JobCall {
   readonly now: Date
@@ -140,7 +140,8 @@ export function runJobs({ db: { kysely }, clock, log, jobs }: JobsOptions) {
       await sql`update job set done_at = ${clock.now()}, locked_until = null, last_error = null
         where id = ${row.id}`.execute(kysely)
     } catch (error) {
-      own.error({ err: error }, 'job failed')
+      if (isContended(error)) own.warn({ err: error }, 'job put off: rows stayed locked')
+      else own.error({ err: error }, 'job failed')
       const again = new Date(clock.now().getTime() + pauseAfter(row.attempts))
       await sql`update job set run_at = ${again}, locked_until = null, last_error = ${String(error).slice(0, 1000)}
         where id = ${row.id}`.execute(kysely)

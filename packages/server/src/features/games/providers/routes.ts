@@ -3,6 +3,7 @@ import { errors } from '@lantern/protocol/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from '../../../kernel/context.ts'
+import { refusalOf } from '../../../kernel/database/refusal.ts'
 import * as moves from './moves.ts'
 import { isSealed, sealOf, type GameProviders } from './registry.ts'
 
@@ -75,7 +76,8 @@ async function run(parts: ProviderRouteDeps, provider: string, what: string, bod
     if (error instanceof z.core.$ZodError || error instanceof SyntaxError)
       return refuse(400, errors.BadInput, 'malformed')
     parts.log.error({ err: error, provider, what }, 'unexpected error in a call of a provider')
-    return refuse(500, errors.Internal, 'try again')
+    const refusal = refusalOf(error)
+    return refuse(refusal ? 503 : 500, errors[refusal ?? 'Internal'], 'try again')
   }
 }
 
