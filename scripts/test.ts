@@ -94,6 +94,8 @@ async function withDatabase(work: () => Promise<void>): Promise<void> {
   }
 }
 
+const runProgram = (...args: string[]): Promise<boolean> => suite('node', args)
+
 /** Pictures and sounds are generated again and compared only if their programs, results or libraries have changed. */
 const checkMade = (kind: 'art' | 'sound', program: string): Promise<boolean> =>
   onceFor(
@@ -104,10 +106,17 @@ const checkMade = (kind: 'art' | 'sound', program: string): Promise<boolean> =>
       `packages/web/public/${kind}/**/*`,
       'packages/brands/src/**/*',
     ],
-    () => suite('node', [program, '--check', '3']),
+    () => runProgram(program, '--check', '3'),
+  )
+
+/** The official programs need fifteen seconds for the published documents. */
+const checkDocuments = (): Promise<boolean> =>
+  onceFor('documents', ['package-lock.json', 'packages/tools/docs/*.ts', 'docs/*.json'], () =>
+    runProgram('packages/tools/docs/validate.ts'),
   )
 
 async function checkAllMade(): Promise<void> {
+  await phase('documents', checkDocuments)
   await phase('art', () => checkMade('art', 'packages/tools/art/make.ts'))
   await phase('sound', () => checkMade('sound', 'packages/tools/sound/build.ts'))
 }

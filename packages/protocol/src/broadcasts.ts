@@ -106,15 +106,15 @@ export const moderateRoom = op({
   does: 'write',
   rate: 'write',
   summary:
-    'Host and moderators of the joined room: pin or unpin a message, delete one, mute or remove a player; the room receives it as 16132',
+    'Host and moderators of the joined room: pin or unpin a message, delete one, mute a player for 1, 10 or 60 minutes or remove one for 10, 1440 or 0 (for good); the room receives it as 16132',
   request: z.object({
     Act: Numbered(liveActs),
     /** The message to pin or to delete. */
     MessageID: z.optional(ID),
     /** The player to mute or to remove. */
     PlayerID: z.optional(PlayerID),
-    /** Mute: 1, 10 or 60. Remove: 10, 1440, or 0 for good. */
-    Minutes: z.optional(z.literal([...liveMuteMinutes, ...liveKickMinutes])),
+    /** Which of them go with which act is checked by the feature. A value of both lists is named once: JSON Schema refuses a repeated one. */
+    Minutes: z.optional(z.literal([...new Set([...liveMuteMinutes, ...liveKickMinutes])])),
   }),
   reply: z.object({ Until: z.optional(z.nullable(Time)) }),
   push: z.object({

@@ -384,6 +384,7 @@ export const sheet = {
   who: 'player',
   does: 'read',
   rate: 'costly',
+  file: 'text/csv',
   reply: List(SheetRow),
   errors: ['ClubNotMember', 'ClubNoRights', 'TooManyRequests'],
 } as const

@@ -104,6 +104,29 @@ export const commonErrors = [
   'Internal',
 ] as const satisfies readonly ErrorName[]
 
+/** The HTTP status of a refusal; refusals of the product, which are not here, are 200 with their code. */
+export const httpStatuses: Readonly<Partial<Record<ErrorName, number>>> = {
+  SessionExpired: 401,
+  SignedInElsewhere: 401,
+  AccountDisabled: 401,
+  ForcedOut: 401,
+  TooManyRequests: 429,
+  Internal: 500,
+  Reconnect: 503,
+  Maintenance: 503,
+}
+
+/** BadInput with a status of its own: the request itself is wrong, whatever its values mean. */
+export const badRequestStatuses = {
+  malformed: 400,
+  foreign: 403,
+  unknownPath: 404,
+  tooLarge: 413,
+  notJson: 415,
+} as const
+
+export const statusOf = (name: ErrorName): number => httpStatuses[name] ?? 200
+
 const names = new Map<number, ErrorName>(Object.entries(errors).map(([name, code]) => [code, name as ErrorName]))
 
 export function errorName(code: number): ErrorName | undefined {

@@ -64,6 +64,8 @@ export interface HttpCall<
 > extends Declared<Q, R, E, D, W> {
   readonly kind: 'call'
   readonly path: string
+  /** With `Accept` of this type the reply is streamed as a file. */
+  readonly file?: 'text/csv'
   /** Largest accepted body in bytes; absent: `limits.bodyBytes`. */
   readonly mostBytes?: number
 }

@@ -255,6 +255,7 @@ export const exportReceived = call({
   who: 'player',
   does: 'read',
   rate: 'costly',
+  file: 'text/csv',
   summary:
     'Recipients of one of my envelopes, as rows or with Accept: text/csv as data.csv; OrderBy 1 time, 2 amount, 3 name',
   request: z.object({

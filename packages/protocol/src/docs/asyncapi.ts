@@ -1,16 +1,17 @@
-// The ops and pushes of the three sockets as an AsyncAPI 3.0 document.
+// The ops and pushes of the three sockets as an AsyncAPI 3.1 document.
 import { everything, type Named } from '../all.ts'
 import { replyNumber, socketSuccess } from '../envelope.ts'
-import { commonErrors } from '../errors.ts'
+import { commonErrors, errors, type ErrorName } from '../errors.ts'
 import { isPush, pushNumber, type AnyOp, type AnyPush, type SocketName } from '../op.ts'
 import { components, shapesIn, type Components, type Json } from './components.ts'
-import { codesOf } from './openapi.ts'
 
 const sockets: Readonly<Record<SocketName, string>> = {
   lobby: 'Lobby, wallet, chat, friends, mail, clubs',
   chat: 'Live rooms; chat messages are accepted here too',
   game: 'Game rounds and tables',
 }
+
+const codesOf = (names: readonly ErrorName[]): Json[] => names.map((Name) => ({ Code: errors[Name], Name }))
 
 const text = { type: 'string' }
 const integer = { type: 'integer' }
@@ -33,7 +34,8 @@ function replyMessage(declared: AnyOp, { refer }: Components): Json {
     required: ['OP', 'Code', 'Message', ...required],
   })
   const success = frame({ Code: { const: socketSuccess }, Result: refer(declared.reply) }, ['Result'])
-  const refused = frame({ Code: { ...integer, not: { const: socketSuccess } }, Result: {} }, [])
+  const names = [...new Set<ErrorName>([...declared.errors, ...commonErrors])]
+  const refused = frame({ Code: { enum: names.map((name) => errors[name]) }, Result: {} }, [])
   return { title: `OP ${number}`, payload: { oneOf: [success, refused] }, 'x-errors': codesOf(declared.errors) }
 }
 
@@ -129,12 +131,13 @@ export function asyncapi(): Json {
     ),
   })
   return {
-    asyncapi: '3.0.0',
+    asyncapi: '3.1.0',
     info: {
       title: 'Lantern over sockets',
       version: '1',
       description:
         'Text frames, one JSON object each. The first message is OP 10000; the reply is the request plus one.',
+      license: { name: 'MIT' },
     },
     servers: { here: { host: 'localhost:3000', protocol: 'ws' } },
     defaultContentType: 'application/json',

@@ -28,6 +28,20 @@ function assertWhole(document: Json): void {
   for (const ref of refs) assert.ok(find(document, ref), `${ref} does not exist`)
 }
 
+/** JSON Schema requires the values of an `enum` to differ; a list joined from two may repeat one. */
+function repeatedIn(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === 'enum' && Array.isArray(inner) && new Set(inner).size < inner.length
+      ? [`${path}: ${String(inner)}`]
+      : repeatedIn(inner, `${path}/${name}`),
+  )
+}
+
+test('no enumeration of the documents repeats a value', () => {
+  assert.deepEqual([...repeatedIn(openapi()), ...repeatedIn(asyncapi())], [])
+})
+
 test('OpenAPI contains every call', () => {
   const document = openapi()
   assertWhole(document)

@@ -1,7 +1,7 @@
 // The protocol as a page for readers: how the wire works, one table per noun, the schemas, every code.
 import { everything, nouns, type Named } from '../all.ts'
 import { limits } from '../envelope.ts'
-import { commonErrors, errors, type ErrorName } from '../errors.ts'
+import { commonErrors, errors, statusOf, type ErrorName } from '../errors.ts'
 import { isPush, pushNumber } from '../op.ts'
 import { rates } from '../rates.ts'
 import { components, nameIn, type Components } from './components.ts'
@@ -45,8 +45,8 @@ Every op and every call is declared once in \`packages/protocol\`; this page, [o
 
 \`POST /api/v1/<path>\` with a JSON object; the answer is always \`{Code, Message, Result}\` and Code 0 is success. The session
 token goes into \`api-token\` or \`Authorization: Bearer\`; \`Idempotency-Key\` is the \`ReqID\` of HTTP. Broken bodies are 400, missing
-or ended sessions 401, unknown paths 404, bodies over ${limits.bodyBytes / 1024} KiB 413, too many requests 429;
-refusals of the product are 200 with their code.
+or ended sessions 401, requests of other sites 403, unknown paths 404, bodies over ${limits.bodyBytes / 1024} KiB 413, other types
+than JSON 415, too many requests 429; refusals of the product are 200 with their code. The table of codes has the status of each.
 
 ## How to read the tables
 
@@ -119,10 +119,11 @@ function codesChapter(words: Words): string {
   const rows = entries.map(([name, number]) => [
     String(number),
     name + (isCommon.has(name) ? ' *' : ''),
+    String(statusOf(name)),
     ...Object.values(words).map((texts) => cell(texts[name])),
   ])
   const star = 'Any call may return the codes with a star.'
-  return ['## Codes', star, table(['code', 'name', ...Object.keys(words)], rows)].join('\n\n')
+  return ['## Codes', star, table(['code', 'name', 'HTTP', ...Object.keys(words)], rows)].join('\n\n')
 }
 
 function ratesChapter(): string {

@@ -1,9 +1,12 @@
 // Detects requests that a page of another site made a visitor's browser send (CSRF). Calls refuse them, because their replies set cookies.
 import type { IncomingHttpHeaders } from 'node:http'
+import { badRequestStatuses } from '@lantern/protocol/errors.ts'
 import type { IsOurOrigin } from './origin.ts'
 
+const { foreign, notJson } = badRequestStatuses
+
 export interface ForeignRequest {
-  readonly status: 403 | 415
+  readonly status: number
   /** The header that identified it. */
   readonly field: string
 }
@@ -16,13 +19,13 @@ export interface ForeignRequest {
 export function findForeign(headers: IncomingHttpHeaders, isOurOrigin: IsOurOrigin): ForeignRequest | null {
   const { origin, host = '' } = headers
   const site = headers['sec-fetch-site']
-  if (origin !== undefined && !isOurOrigin(origin, host)) return { status: 403, field: 'Origin' }
+  if (origin !== undefined && !isOurOrigin(origin, host)) return { status: foreign, field: 'Origin' }
   if (origin === undefined && site !== undefined && site !== 'same-origin' && site !== 'none')
-    return { status: 403, field: 'Sec-Fetch-Site' }
+    return { status: foreign, field: 'Sec-Fetch-Site' }
   if (headers['api-token'] !== undefined || headers.authorization !== undefined) return null
   const type = headers['content-type']
   const hasBody = (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined
-  if (type === undefined ? hasBody : !isJson(type)) return { status: 415, field: 'Content-Type' }
+  if (type === undefined ? hasBody : !isJson(type)) return { status: notJson, field: 'Content-Type' }
   return null
 }
 

@@ -5,7 +5,7 @@ import fastifyCookie from '@fastify/cookie'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { parseLocale, type Locale } from '@lantern/locales/locale.ts'
 import { httpSuccess } from '@lantern/protocol/envelope.ts'
-import type { ErrorName } from '@lantern/protocol/errors.ts'
+import { badRequestStatuses, statusOf } from '@lantern/protocol/errors.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { classOf, type Admission } from './admission.ts'
@@ -45,17 +45,6 @@ export interface HttpOptions {
 export const sessionCookie = 'lantern'
 const prefix = '/api/v1/'
 
-const statuses: Partial<Record<ErrorName, number>> = {
-  SessionExpired: 401,
-  SignedInElsewhere: 401,
-  AccountDisabled: 401,
-  ForcedOut: 401,
-  TooManyRequests: 429,
-  Internal: 500,
-  Reconnect: 503,
-  Maintenance: 503,
-}
-
 export function openHttp(options: HttpOptions): FastifyInstance {
   const { dispatch, sessions, clock, log, defaultsOf, isOurOrigin, ipOf } = options
   const fastify = Fastify({
@@ -73,7 +62,7 @@ export function openHttp(options: HttpOptions): FastifyInstance {
     const { refusal, code, message, result } = outcome
     const Code = refusal === null ? httpSuccess : code
     return reply
-      .code(status ?? (outcome.isMalformed ? 400 : ((refusal && statuses[refusal]) ?? 200)))
+      .code(status ?? (outcome.isMalformed ? badRequestStatuses.malformed : refusal === null ? 200 : statusOf(refusal)))
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .send(`{"Code":${Code},"Message":${JSON.stringify(message)},"Result":${result}}`)
@@ -109,7 +98,7 @@ export function openHttp(options: HttpOptions): FastifyInstance {
     const entry = findEntry(request)
     const { brand, lang: hostLang } = defaultsOf(request.headers.host ?? '')
     if (!entry) options.metrics.onStray()
-    if (!entry) return answer(reply, dispatch.refuseField(hostLang, 'path'), 404)
+    if (!entry) return answer(reply, dispatch.refuseField(hostLang, 'path'), badRequestStatuses.unknownPath)
     // Gateways post forms from their own servers; their calls set no cookie and use no session.
     const foreign = entry.declared.who === 'gateway' ? null : findForeign(request.headers, isOurOrigin)
     if (foreign) return answer(reply, dispatch.refuseField(hostLang, foreign.field), foreign.status)
