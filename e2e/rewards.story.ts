@@ -40,6 +40,15 @@ test('playing reaches a mission: the dot appears at once, all is collected, and 
   await page.goto('/zh_tw/member/passbook')
   await expect(page.getByText('任務獎勵').first()).toBeVisible()
   await expect(page.getByText('定時獎勵').first()).toBeVisible()
+  // Each press of the button next to the balance says what came of it.
+  const refresh = page.getByRole('button', { name: '更新錢包' })
+  await refresh.click()
+  await expect(page.getByText(/^餘額已更新（\d\d:\d\d:\d\d）$/)).toBeVisible()
+  await keepPicture(page, 'wallet-read')
+  await expect(async () => {
+    await refresh.click()
+    await expect(page.getByText(/剛更新過，[1-5] 秒後可再更新$/)).toBeVisible({ timeout: 1000 })
+  }).toPass()
   expectNoComplaints(page)
 })
 

@@ -1,36 +1,61 @@
-// Reads the balances again: at most once in five seconds over all buttons; each press turns its arrow for half a second.
+// Reads the balances again: at most once in five seconds over all buttons. Each press turns its arrow for half a second and says what came of it.
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import { useEffect, useRef, useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { client } from '../../kernel/connection/link.ts'
+import { formatSeconds, t } from '../../kernel/language/language.ts'
 import { receiveBalances } from '../../kernel/session/session.ts'
-import { toast } from '../../kernel/messages/toast.ts'
 
-const throttle = 5000
-const turn = 500
+const throttleMs = 5000
+const turnMs = 500
+const shownMs = 4000
 
-let refreshedAt = -throttle
+/** When the balances were read last, as a time of day and by the clock that never jumps. */
+let last: { readonly clock: string; readonly at: number } | null = null
 
-async function refreshWallet(): Promise<void> {
+/** The text for the player: the time of the reading, or why there was none. */
+async function refreshWallet(): Promise<string> {
   // Too soon after the last read: pushes keep the numbers current.
-  if (performance.now() - refreshedAt < throttle) return
-  refreshedAt = performance.now()
+  const wait = last ? throttleMs - (performance.now() - last.at) : 0
+  if (last && wait > 0) return t('wallet.refreshWaits', { time: last.clock, seconds: Math.ceil(wait / 1000) })
   try {
     receiveBalances(await client.call(readWallet, {}))
+    last = { clock: formatSeconds(new Date()), at: performance.now() }
+    return t('wallet.refreshedAt', { time: last.clock })
   } catch (error) {
-    toast(wordFault(error), 'bad')
+    return wordFault(error)
   }
 }
 
-export function useRefresh(): { readonly isTurning: boolean; readonly refresh: () => void } {
+interface Refresh {
+  readonly isTurning: boolean
+  /** What came of the last press; null when that was a while ago. */
+  readonly notice: string | null
+  readonly refresh: () => void
+}
+
+export function useRefresh(): Refresh {
   const [isTurning, setTurning] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const refresh = (): void => {
+  const [notice, setNotice] = useState<string | null>(null)
+  const isReading = useRef(false)
+  useEffect(() => {
+    if (!isTurning) return
+    const timer = setTimeout(() => setTurning(false), turnMs)
+    return () => clearTimeout(timer)
+  }, [isTurning])
+  const isDone = notice !== null && !isTurning
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(() => setNotice(null), shownMs)
+    return () => clearTimeout(timer)
+  }, [isDone, notice])
+  const run = async (): Promise<void> => {
     setTurning(true)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setTurning(false), turn)
-    void refreshWallet()
+    if (isReading.current) return
+    isReading.current = true
+    setNotice(t('wallet.refreshing'))
+    setNotice(await refreshWallet())
+    isReading.current = false
   }
-  return { isTurning, refresh }
+  return { isTurning, notice, refresh: () => void run() }
 }

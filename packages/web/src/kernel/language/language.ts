@@ -128,6 +128,9 @@ const inTaipei = (time: string | Date): string => new Date(new Date(time).getTim
 /** 23:41 in every language. */
 export const formatClock = (time: string): string => inTaipei(time).slice(11, 16)
 
+/** 23:41:07 in every language. */
+export const formatSeconds = (time: Date): string => inTaipei(time).slice(11, 19)
+
 export function formatDay(time: string): string {
   const [year = '', month = '', day = ''] = taipeiDay(time).split('-')
   const weekday = new Date(taipeiDay(time)).getUTCDay() as 0 | 1 | 2 | 3 | 4 | 5 | 6
