@@ -5,6 +5,7 @@ import type { giftSheet as original } from '../zh_tw/giftSheet.ts'
 export const giftSheet: Texts<typeof original> = {
   title: 'Gifts for {name}',
   open: 'Send a gift',
+  unfold: 'Show the gifts',
   gifts: 'Choose a gift',
   held: '{count} held',
   amount: 'Amount',

@@ -5,6 +5,7 @@ import type { giftSheet as original } from '../zh_tw/giftSheet.ts'
 export const giftSheet: Texts<typeof original> = {
   title: 'Hadiah untuk {name}',
   open: 'Kirim hadiah',
+  unfold: 'Buka pilihan hadiah',
   gifts: 'Pilih hadiah',
   held: 'Punya {count}',
   amount: 'Jumlah',

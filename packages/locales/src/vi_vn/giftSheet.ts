@@ -5,6 +5,7 @@ import type { giftSheet as original } from '../zh_tw/giftSheet.ts'
 export const giftSheet: Texts<typeof original> = {
   title: 'Tặng quà cho {name}',
   open: 'Tặng quà',
+  unfold: 'Mở lại bảng quà',
   gifts: 'Chọn quà',
   held: 'Có {count}',
   amount: 'Số lượng',

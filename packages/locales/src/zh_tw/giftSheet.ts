@@ -2,6 +2,7 @@
 export const giftSheet = {
   title: '送禮給 {name}',
   open: '送禮',
+  unfold: '展開禮物',
   gifts: '選擇禮物',
   held: '持有 {count}',
   amount: '數量',

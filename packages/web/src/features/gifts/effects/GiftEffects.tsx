@@ -1,5 +1,5 @@
 // The effect layer of live gifts: the film of one gift at a time, and a banner with sender, gift, host and combo.
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { findName, useLocale, useT } from '../../../kernel/language/language.ts'
 import { useDeviceSwitches } from '../../../kernel/settings/deviceSwitches.ts'
 import { play, registerSounds } from '../../../kernel/sound/sound.ts'
@@ -17,7 +17,10 @@ const clearMs = 500
 /** How long a banner without a film is shown. */
 const bannerMs = 3000
 
-/** Fills its parent, which must be positioned; on phones a film fills the screen. It never takes a tap. */
+/**
+ * Fills its parent, which must be positioned. On phones a film fills the screen above the folded gift sheet, and only the parent while the sheet is
+ * open. It never takes a tap.
+ */
 export function GiftEffects() {
   const current = useGiftShows((shows) => shows.current)
   const isOn = useDeviceSwitches(({ giftEffects }) => giftEffects)
@@ -32,11 +35,13 @@ export function GiftEffects() {
   )
 }
 
-const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+/** Counts from which a combo enlarges its film, which continues meanwhile. */
+const levelCounts = [10, 66, 99] as const
+const levelOf = (combo: number): number => levelCounts.filter((count) => combo >= count).length
 
 function Effect({ show }: { readonly show: GiftShow }) {
-  const { key, itemId } = show
-  const film = useMemo(() => (isCalm() ? null : findFilm(itemId)), [itemId])
+  const { key, itemId, combo } = show
+  const film = useMemo(() => findFilm(itemId), [itemId])
   const [isEnding, setEnding] = useState(false)
   const hasStarted = useRef(false)
   useEffect(() => {
@@ -55,7 +60,12 @@ function Effect({ show }: { readonly show: GiftShow }) {
     endGift(key)
   }
   return (
-    <div className={styles.effect} data-ending={isEnding || undefined}>
+    <div
+      className={styles.effect}
+      data-ending={isEnding || undefined}
+      data-film={film ? '' : undefined}
+      style={{ '--level': levelOf(combo) } as CSSProperties}
+    >
       {film && <Film film={film} onStart={start} onEnd={() => setEnding(true)} onFault={fail} />}
       <Banner show={show} />
     </div>

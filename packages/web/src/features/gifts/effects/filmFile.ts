@@ -12,10 +12,12 @@ export interface FilmFile {
 const decodesAlpha = (): boolean =>
   !/Apple/.test(navigator.vendor) && document.createElement('video').canPlayType('video/webm; codecs="vp9"') !== ''
 
-/** Null: there is no film of this item. */
+const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Null: there is no film of this item, or the player wants reduced motion. */
 export function findFilm(itemId: number): FilmFile | null {
   const film = films[itemId]
-  if (!film) return null
+  if (!film || isCalm()) return null
   const isMasked = !decodesAlpha()
   const ending = isMasked ? 'mp4' : 'webm'
   // The hash lets the browser keep the file for a year.

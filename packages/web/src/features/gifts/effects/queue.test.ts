@@ -2,12 +2,14 @@
 import { expect, test } from 'vitest'
 import { addShow, endShow, noShows, type Gift, type GiftShows } from './queue.ts'
 
+const me = 500
 const gift = (itemId: number, senderId = itemId, combo = 1): Gift => ({
   itemId,
   senderId,
   sender: `player ${senderId}`,
   target: 'Candy',
   combo,
+  isOwn: senderId === me,
 })
 const addAll = (gifts: readonly Gift[], from: GiftShows = noShows): GiftShows =>
   gifts.reduce((shows, one, i) => addShow(shows, one, i + 1), from)
@@ -33,6 +35,14 @@ test('further gifts of a combo raise the count of the shown or waiting effect in
     [2, 11],
     [5, 1],
   ])
+})
+
+test('the own gift replaces the running effect of another player, which follows it; own gifts precede dearer ones', () => {
+  const shows = addAll([gift(49), gift(48), gift(43, me), gift(46), gift(42, me)])
+  expect(shows.current).toMatchObject({ itemId: 43, isOwn: true })
+  expect(items(shows)).toEqual([42, 49, 48, 46])
+  const own = addShow(shows, gift(45, me), 6)
+  expect([own.current?.itemId, items(own)]).toEqual([43, [45, 42, 49, 48, 46]])
 })
 
 test('at most twenty wait: the cheapest is dropped, of equal ones the newest', () => {

@@ -3,6 +3,7 @@ import type { BodyOf } from '@lantern/protocol/op.ts'
 import type { sendGift } from '@lantern/protocol/gifts.ts'
 import { liveGifts } from '@lantern/protocol/values.ts'
 import { create } from 'zustand'
+import { useSession } from '../../../kernel/session/session.ts'
 import { useDeviceSwitches } from '../../../kernel/settings/deviceSwitches.ts'
 import { addShow, endShow, noShows, type Gift, type GiftShows } from './queue.ts'
 
@@ -26,6 +27,8 @@ const isLiveGift = (itemId: number): boolean => itemId >= liveGifts.first && ite
 
 /** Effects of a push; it may combine the gifts of several senders. Coin gifts have none. */
 export function showPushedGifts({ To, Gifts = [] }: GiftPush): void {
+  const own = useSession.getState().me?.player.playerID
   for (const { ItemID, FromID, From, Combo } of Gifts)
-    if (isLiveGift(ItemID)) showGift({ itemId: ItemID, senderId: FromID, sender: From, target: To, combo: Combo })
+    if (isLiveGift(ItemID))
+      showGift({ itemId: ItemID, senderId: FromID, sender: From, target: To, combo: Combo, isOwn: FromID === own })
 }

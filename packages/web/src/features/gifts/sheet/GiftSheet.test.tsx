@@ -141,3 +141,26 @@ test('Escape closes the sheet', () => {
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
   expect(onClose).toHaveBeenCalledOnce()
 })
+
+test('folded, only handle and button can be used, and the focus stays on the button', () => {
+  const onUnfold = vi.fn()
+  const sheet = (isFolded: boolean) => (
+    <GiftSheet
+      host="糖糖 Candy"
+      gifts={gifts}
+      currency="gem"
+      balance={3280}
+      send={async () => undefined}
+      look="sheet"
+      isFolded={isFolded}
+      onUnfold={onUnfold}
+    />
+  )
+  const { rerender } = render(sheet(false))
+  expect(document.activeElement).toBe(radio(/玫瑰/))
+  rerender(sheet(true))
+  expect(radio(/玫瑰/).closest('[inert]')).toBeTruthy()
+  expect(document.activeElement).toBe(button('送出 10'))
+  fireEvent.click(button(giftSheet.unfold))
+  expect(onUnfold).toHaveBeenCalledOnce()
+})

@@ -1,7 +1,7 @@
 // The gift sheet of a live room: eight gifts with price and held count, the amount, the balance, and the button that sends.
 import { isRefusal } from '@lantern/client/client.ts'
-import { X } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { ChevronUp, X } from 'lucide-react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { wordFault } from '../../../kernel/connection/faults.ts'
 import { findName, formatAmount, t as textOf, useLocale, useT } from '../../../kernel/language/language.ts'
 import { askForFunds } from '../../../kernel/messages/funds.ts'
@@ -13,7 +13,7 @@ import styles from './GiftSheet.module.css'
 import { agree, costOf, forgetAgreement, mustAsk, readAmount, type LiveGift } from './rules.ts'
 import { SendButton } from './SendButton.tsx'
 import { SureDialog } from './SureDialog.tsx'
-import { useCombo } from './useCombo.ts'
+import { useCombo, type Combo } from './useCombo.ts'
 
 export interface GiftSheetProps {
   /** Name of the host. */
@@ -27,6 +27,9 @@ export interface GiftSheetProps {
   /** A sheet over the chat of a phone, or a row below the video. */
   readonly look: 'sheet' | 'row'
   readonly onClose?: () => void
+  /** Only balance, button and a handle are visible: a film plays above. */
+  readonly isFolded?: boolean
+  readonly onUnfold?: () => void
 }
 
 const nameOf = (itemId: number): string => findName(`liveGifts.item${itemId}`) ?? ''
@@ -50,7 +53,8 @@ function useSending({ send, currency }: Pick<GiftSheetProps, 'send' | 'currency'
   return { combo, fault, run, end }
 }
 
-export function GiftSheet({ host, gifts, currency, balance, send, look, onClose }: GiftSheetProps) {
+export function GiftSheet(props: GiftSheetProps) {
+  const { host, gifts, currency, balance, send, look, onClose, isFolded = false, onUnfold } = props
   const t = useT()
   const title = useId()
   const [itemId, setItemId] = useState(gifts[0]?.ItemID ?? 0)
@@ -58,7 +62,8 @@ export function GiftSheet({ host, gifts, currency, balance, send, look, onClose 
   const [isAsking, setAsking] = useState(false)
   const { combo, fault, run, end } = useSending({ send, currency })
   const gift = gifts.find(({ ItemID }) => ItemID === itemId) ?? gifts[0]
-  const sheet = useFocusOnOpen(look === 'sheet')
+  const isSheet = look === 'sheet'
+  const sheet = useFocus(isSheet, isFolded)
   if (!gift) return null
   const total = amount === null ? 0 : costOf(gift, amount)
   const isShort = total > balance
@@ -84,10 +89,19 @@ export function GiftSheet({ host, gifts, currency, balance, send, look, onClose 
     end()
   }
   return (
-    <section ref={sheet} className={styles.sheet} data-look={look} aria-labelledby={title} onKeyDown={leave}>
-      <Head id={title} host={host} onClose={onClose} />
+    <section
+      ref={sheet}
+      className={styles.sheet}
+      data-look={look}
+      data-gift-sheet={isSheet ? (isFolded ? 'folded' : 'open') : undefined}
+      aria-labelledby={title}
+      onKeyDown={leave}
+    >
+      <Head id={title} host={host} onClose={onClose} onUnfold={isFolded ? onUnfold : undefined} />
       <form className={styles.form} onSubmit={submit} noValidate>
-        <GiftChoice gifts={gifts} chosen={gift.ItemID} currency={currency} onChoose={choose} />
+        <div className={styles.choice} inert={isFolded}>
+          <GiftChoice gifts={gifts} chosen={gift.ItemID} currency={currency} onChoose={choose} />
+        </div>
         <div className={styles.foot}>
           <Balance currency={currency} balance={balance} />
           <AmountChoice onAmount={(typed) => (setAmount(readAmount(typed)), end())} />
@@ -99,14 +113,7 @@ export function GiftSheet({ host, gifts, currency, balance, send, look, onClose 
             label={t('giftSheet.again', { gift: nameOf(gift.ItemID), amount: amount ?? 1 })}
           />
         </div>
-        {fault && (
-          <div role="alert" className={styles.fault}>
-            <Notice tone="bad">{fault}</Notice>
-          </div>
-        )}
-        <p className="hidden" role="status">
-          {combo && t('giftSheet.sent', { gift: nameOf(combo.itemId), count: combo.count })}
-        </p>
+        <Outcome fault={fault} combo={combo} />
       </form>
       {isAsking && amount !== null && (
         <SureDialog
@@ -123,20 +130,44 @@ export function GiftSheet({ host, gifts, currency, balance, send, look, onClose 
   )
 }
 
+/** What happened to the last gift, also for screen readers. */
+function Outcome({ fault, combo }: { readonly fault: string | null; readonly combo: Combo | null }) {
+  const t = useT()
+  return (
+    <>
+      {fault && (
+        <div role="alert" className={styles.fault}>
+          <Notice tone="bad">{fault}</Notice>
+        </div>
+      )}
+      <p className="hidden" role="status">
+        {combo && t('giftSheet.sent', { gift: nameOf(combo.itemId), count: combo.count })}
+      </p>
+    </>
+  )
+}
+
 interface HeadProps {
   readonly id: string
   readonly host: string
   readonly onClose: (() => void) | undefined
+  /** The sheet is folded. */
+  readonly onUnfold: (() => void) | undefined
 }
 
-function Head({ id, host, onClose }: HeadProps) {
+function Head({ id, host, onClose, onUnfold }: HeadProps) {
   const t = useT()
   return (
     <header className={styles.head}>
+      {onUnfold && (
+        <IconButton label={t('giftSheet.unfold')} onClick={onUnfold}>
+          <ChevronUp size={22} aria-hidden />
+        </IconButton>
+      )}
       <h2 id={id} data-typed="">
         {t('giftSheet.title', { name: host })}
       </h2>
-      {onClose && (
+      {onClose && !onUnfold && (
         <IconButton label={t('words.close')} onClick={onClose}>
           <X size={20} aria-hidden />
         </IconButton>
@@ -159,12 +190,16 @@ function Balance({ currency, balance }: Pick<GiftSheetProps, 'currency' | 'balan
   )
 }
 
-/** A sheet that was opened takes the focus to its chosen gift; a row of the page does not. */
-function useFocusOnOpen(isOpened: boolean) {
+/** A sheet that was opened takes the focus to its chosen gift; a row of the page does not. Folding moves the focus to the button that stays. */
+function useFocus(isOpened: boolean, isFolded: boolean) {
   const sheet = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isOpened) sheet.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true })
   }, [isOpened])
+  useLayoutEffect(() => {
+    if (isFolded && sheet.current?.contains(document.activeElement))
+      sheet.current.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
+  }, [isFolded])
   return sheet
 }
 
