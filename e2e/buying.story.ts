@@ -32,13 +32,13 @@ async function leaveToPay(page: Page): Promise<void> {
   const order = dialogOf(page, '確認訂單')
   await order.getByLabel('我已年滿 18 歲並同意').check()
   await order.getByRole('button', { name: /^確認付款/ }).click()
-  await expect(page.getByRole('heading', { name: /^Pay with/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^付款：/ })).toBeVisible()
 }
 
 /** The pay page with the outcomes that are shown only to tests. */
 async function showHiddenEndings(page: Page): Promise<void> {
   await page.goto(`${page.url()}?test=1`)
-  await expect(page.getByText('For tests')).toBeVisible()
+  await expect(page.getByText('測試用')).toBeVisible()
 }
 
 async function expectResult(page: Page, title: string): Promise<void> {
@@ -79,7 +79,7 @@ test('coins bought on a phone appear in the balance, the order list, the bank bo
   await leaveToPay(page)
   await expect(page.getByText('TWD 150').first()).toBeVisible()
   await keepPicture(page, 'pay-page-phone')
-  await page.getByRole('button', { name: 'Pay TWD 150' }).click()
+  await page.getByRole('button', { name: '付款 TWD 150' }).click()
 
   await expectResult(page, '購買完成')
   await expect(page).toHaveURL(/\/zh_tw\/purchase\/result\?order=/)
@@ -127,14 +127,14 @@ test('a buyer who returns before the payment sees a waiting page and then the de
   const payPage = page.url()
   await showHiddenEndings(page)
   await keepPicture(page, 'pay-page-tests-phone')
-  await page.getByRole('button', { name: 'Pay later' }).click()
+  await page.getByRole('button', { name: '稍後付款' }).click()
 
   await expect(page.getByRole('status').getByText(/等待付款/)).toBeVisible()
   await expect(page.getByRole('meter', { name: '付款進度' })).toHaveAttribute('aria-valuetext', /已等待 \d+ 秒/)
   await keepPicture(page, 'waiting-phone')
   const bank = await page.context().newPage()
   await bank.goto(payPage)
-  await bank.getByRole('button', { name: 'Pay TWD 350' }).click()
+  await bank.getByRole('button', { name: '付款 TWD 350' }).click()
   await expectResult(bank, '購買完成')
   // The waiting page changed without any input.
   await expectResult(page, '購買完成')
@@ -162,7 +162,7 @@ test('a cancelled and a failed payment show their reason; a redeem code works on
   await keepPicture(page, 'bill-desk')
   await leaveToPay(page)
   await keepPicture(page, 'pay-page-desk')
-  await page.getByRole('button', { name: 'Cancel and go back' }).click()
+  await page.getByRole('button', { name: '取消並返回商店' }).click()
   await expectResult(page, '付款沒有完成')
   await expect(page.getByText('沒有收到款項，也沒有入帳。可以換一種付款方式再試。')).toBeVisible()
   await keepPicture(page, 'cancelled-desk')
@@ -171,7 +171,7 @@ test('a cancelled and a failed payment show their reason; a redeem code works on
   await choose(page, /新手禮包/, 'MyCard 會員扣點', 'MyCard')
   await leaveToPay(page)
   await showHiddenEndings(page)
-  await page.getByRole('button', { name: 'Fail', exact: true }).click()
+  await page.getByRole('button', { name: '付款失敗', exact: true }).click()
   await expectResult(page, '付款沒有完成')
   await page.getByRole('link', { name: '查看所有訂單' }).click()
   const orders = page.getByRole('list', { name: '訂單紀錄' }).getByRole('listitem')
@@ -239,7 +239,7 @@ test('too few coins for a spin: the game links to the store, and the store links
   await keepPicture(page, 'shop-over-game-desk')
   await choose(page, /新手禮包/, '電信帳單')
   await leaveToPay(page)
-  await page.getByRole('button', { name: 'Pay TWD 30' }).click()
+  await page.getByRole('button', { name: '付款 TWD 30' }).click()
   await expectResult(page, '購買完成')
   await expect(balanceLink(page, 778_000)).toBeVisible()
   await page.getByRole('link', { name: '回到遊戲' }).click()

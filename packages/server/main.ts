@@ -20,6 +20,7 @@ import { playHistory } from './src/seed/history.ts'
 import { watchOrigin } from './src/app/originWatch.ts'
 import { openSite } from './src/site/site.ts'
 import type { PaymentKeys, ProviderKeys } from './src/config/keys.ts'
+import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brandOfHost } from '@lantern/brands/brands.ts'
 import type { ReceivedMail } from '@lantern/sandbox/smtp.ts'
 import type { Logger } from 'pino'
@@ -97,7 +98,7 @@ async function serve(config: Config): Promise<Serving> {
     push: { keys: config.vapid },
     media: config.media,
     approvesHosts: !config.production,
-    fakeGateways: config.production ? undefined : playGateways(config.paymentPort),
+    fakeGateways: config.production ? undefined : playGateways(config.paymentPort, config.brand),
   })
   opened.defer(() => app.stop(leftMs && leftMs() * appShare))
   openSite(app.kernel.fastify, {
@@ -157,10 +158,11 @@ function playProviders(port: number): () => Promise<ProviderKeys> {
 }
 
 /** In development, payment gateways without keys are replaced by a sandbox in which no money moves. */
-function playGateways(port: number): () => Promise<PaymentKeys> {
+function playGateways(port: number, brand: BrandCode): () => Promise<PaymentKeys> {
   const open = async () => {
     const { openPayments } = await import('@lantern/sandbox/payment/payment.ts')
-    const payments = await openPayments({ port })
+    const { payLookOf } = await import('./src/features/store/gateways/payLook.ts')
+    const payments = await openPayments({ port, lookOf: (returnUrl) => payLookOf(returnUrl, brand) })
     opened.defer(() => payments.close())
     return payments.keys
   }

@@ -4,7 +4,7 @@ import { text as readText } from 'node:stream/consumers'
 import type { Desk } from '../identity/answers.ts'
 import type { Notice, Reply } from './postman.ts'
 import type { Fields } from './seals.ts'
-import type { Trade, Trades } from './trades.ts'
+import type { GatewayName, Trade, Trades } from './trades.ts'
 
 /** The state that a notification reports; it may differ from the real state, which a query returns. */
 export type Word = 'paid' | 'failed' | 'refunded' | 'pending'
@@ -34,6 +34,8 @@ export interface GatewayParts {
   readonly url: string
   /** Redirects the browser to the pay page. */
   readonly showPay: (response: ServerResponse, trade: Trade, isTest: boolean) => void
+  /** The page of a payment that cannot go on; the reason is for developers. */
+  readonly showFailure: (response: ServerResponse, gateway: GatewayName, why: string) => void
 }
 
 export function wordOf({ state }: Trade): Word {

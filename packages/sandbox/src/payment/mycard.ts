@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import { sendJson, type Visit } from '../identity/answers.ts'
 import { typesOfMethods } from './methods.ts'
-import { showFailure } from './page.ts'
 import {
   amountIn,
   formHeaders,
@@ -25,7 +24,7 @@ const signedFields = [
   ...['MyCardTradeNo', 'MyCardType', 'PromoCode'],
 ]
 
-export function openMyCard({ trades, url, showPay }: GatewayParts) {
+export function openMyCard({ trades, url, showPay, showFailure }: GatewayParts) {
   const keys = {
     url: `${url}/mycard/v1.6`,
     payUrl: `${url}/mycard/MyCardPay/`,

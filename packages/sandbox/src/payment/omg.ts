@@ -3,7 +3,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Visit } from '../identity/answers.ts'
-import { showFailure } from './page.ts'
 import { spoil } from './mycard.ts'
 import {
   amountIn,
@@ -20,7 +19,7 @@ import { taipeiTime, type Trade } from './trades.ts'
 
 const patienceSeconds = 180
 
-export function openOmg({ trades, now, url, showPay }: GatewayParts) {
+export function openOmg({ trades, now, url, showPay, showFailure }: GatewayParts) {
   const random = (): string => randomBytes(8).toString('hex')
   const keys = { url: `${url}/omg`, merchantId: '1000031', hashKey: random(), hashIv: random() }
   const seal = (fields: Fields): string => sealOmg(fields, keys.hashKey, keys.hashIv)

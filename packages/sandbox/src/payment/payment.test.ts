@@ -5,6 +5,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { after, test } from 'node:test'
+import type { PayLook } from './page.ts'
 import { openPayments } from './payment.ts'
 import { sealMyCard, sealOmg, sealText, type Fields } from './seals.ts'
 
@@ -19,7 +20,40 @@ const shop = http.createServer((request, response) => {
 await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
 const port = (shop.address() as AddressInfo).port
 
-const payments = await openPayments({ restsMs: [10, 10] })
+const wordNames = [
+  ...([
+    'pay',
+    'cancel',
+    'fail',
+    'later',
+    'less',
+    'currency',
+    'payWith',
+    'sandbox',
+    'through',
+    'goods',
+    'order',
+  ] as const),
+  ...(['method', 'amount', 'bank', 'back', 'tests', 'failed', 'failedWhy'] as const),
+] as const
+const colours = ['ground', 'raised', 'accent', 'accentInk', 'glow', 'text', 'muted'] as const
+
+/** Each word is its own name, with the host of the shop. */
+function lookOf(returnUrl: string): PayLook {
+  const shop = URL.parse(returnUrl)?.hostname ?? 'no shop'
+  const nameAll = <T extends string>(names: readonly T[]) =>
+    Object.fromEntries(names.map((name) => [name, `${name} ${shop}`])) as Record<T, string>
+  return {
+    lang: 'vi',
+    shop,
+    words: nameAll(wordNames),
+    methods: {},
+    formatPrice: (amount, currency) => `${currency} ${amount}`,
+    palette: nameAll(colours),
+  }
+}
+
+const payments = await openPayments({ restsMs: [10, 10], lookOf })
 after(async () => {
   await payments.close()
   await new Promise((resolve) => shop.close(resolve))
@@ -60,7 +94,8 @@ test('the pay page shows and escapes the order, and needs no script', async () =
   assert.ok(text.includes(order) && text.includes('TWD 50') && text.includes('&#60;b&#62;coins'))
   assert.equal(/<script| style=| on\w+=|value="less"/.test(text), false)
   assert.match(page.headers.get('content-security-policy') ?? '', /^default-src 'none'; style-src 'sha256-/)
-  assert.match(text, /<button class="main" name="act" value="pay" autofocus>/)
+  assert.match(text, /<button class="main" name="act" value="pay" autofocus>pay localhost</)
+  assert.match(text, /<html lang="vi">.*background: [^;]*ground localhost;/s)
 })
 
 test('a notification that is not acknowledged is repeated, also to host names of this machine', async () => {

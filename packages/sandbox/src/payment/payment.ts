@@ -5,13 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isLoopback, readForm, refuse, sendOn, type Visit } from '../identity/answers.ts'
 import { openMyCard } from './mycard.ts'
 import { openOmg } from './omg.ts'
-import { isAct, postBack, showFailure, showTrade, type Act } from './page.ts'
+import * as page from './page.ts'
+import { isAct, type Act, type PayLook } from './page.ts'
 import { Postman, type Reply, type Sent } from './postman.ts'
 import { openRedirect } from './redirect.ts'
 import { wordOf, type SandboxGateway, type Misstatement, type Word } from './gateway.ts'
 import { Trades, type GatewayName, type Trade } from './trades.ts'
 
 export interface PaymentsOptions {
+  /** Language and look of the page, by the address to which it leads back; empty: unknown. */
+  readonly lookOf: (returnUrl: string) => PayLook
   /** 0: any free port. */
   readonly port?: number
   readonly host?: string
@@ -40,8 +43,8 @@ export interface Notification extends Misstatement {
 
 const patientMs = [200, 1000, 5000, 15_000]
 
-export async function openPayments(options: PaymentsOptions = {}) {
-  const { port = 0, host = '127.0.0.1', now = () => new Date(), restsMs = patientMs } = options
+export async function openPayments(options: PaymentsOptions) {
+  const { lookOf, port = 0, host = '127.0.0.1', now = () => new Date(), restsMs = patientMs } = options
   const server = http.createServer()
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   const url = `http://${host}:${(server.address() as AddressInfo).port}`
@@ -49,7 +52,9 @@ export async function openPayments(options: PaymentsOptions = {}) {
   const postman = new Postman(restsMs)
   let mood: Mood = {}
 
-  const parts = { trades, now, url, showPay }
+  const showFailure = (response: ServerResponse, gateway: GatewayName, why: string): void =>
+    page.showFailure(response, lookOf(''), gateway, why)
+  const parts = { trades, now, url, showPay, showFailure }
   const mycard = openMyCard(parts)
   const omg = openOmg(parts)
   const redirect = openRedirect(parts)
@@ -71,12 +76,12 @@ export async function openPayments(options: PaymentsOptions = {}) {
   }
 
   async function pay({ request, response, query }: Visit, trade: Trade): Promise<void> {
-    if (request.method !== 'POST') return showTrade(response, trade, query.has('test'))
+    if (request.method !== 'POST') return page.showTrade(response, lookOf(trade.returnUrl), trade, query.has('test'))
     const act = (await readForm(request)).get('act')
     if (!isAct(act)) return showFailure(response, trade.gateway, 'no such way to pay')
     if (trade.state === 'open' && end(trades, trade, act)) announce(trade)
     const brought = gateways[trade.gateway].bring(trade)
-    if (brought) return postBack(response, trade.gateway, brought.to, brought.fields)
+    if (brought) return page.postBack(response, lookOf(trade.returnUrl), trade.gateway, brought.to, brought.fields)
     sendOn(response, trade.returnUrl)
   }
 

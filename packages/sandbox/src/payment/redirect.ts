@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Visit } from '../identity/answers.ts'
-import { showFailure } from './page.ts'
 import { spoil } from './mycard.ts'
 import { amountIn, readBody, wordOf, type SandboxGateway, type GatewayParts } from './gateway.ts'
 import { isSame, sealText } from './seals.ts'
@@ -10,7 +9,7 @@ import type { Trade } from './trades.ts'
 
 const windowSeconds = 300
 
-export function openRedirect({ trades, now, url, showPay }: GatewayParts) {
+export function openRedirect({ trades, now, url, showPay, showFailure }: GatewayParts) {
   const keys = { url: `${url}/redirect`, merchantId: 'lantern', secret: randomBytes(32).toString('hex') }
   const seconds = (): string => String(Math.floor(now().getTime() / 1000))
   const isFresh = (time: string | null | undefined): boolean =>

@@ -19,6 +19,9 @@ export function word(noun: Noun, lang: Locale, name: string): string {
   return vocabularies[lang][noun][name] ?? name
 }
 
+/** Names of payment methods, by the wire's `GateWay`. */
+export const methodNames = (lang: Locale): Readonly<Record<string, string>> => vocabularies[lang].methods
+
 /** 1,500,000 金幣 + 20 寶石 */
 export function wordItems(lang: Locale, items: readonly Item[]): string {
   return items.map(({ ItemID, Amount }) => `${group(Amount)} ${word('items', lang, String(ItemID))}`).join(' + ') || '0'

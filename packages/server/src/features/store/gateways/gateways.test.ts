@@ -2,10 +2,14 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { gatewayNames } from '@lantern/sandbox/payment/trades.ts'
+import { brands } from '@lantern/brands/brands.ts'
+import { palettes } from '@lantern/brands/palettes.ts'
+import { languageTags } from '@lantern/locales/catalogue.ts'
 import { errors } from '@lantern/protocol/errors.ts'
 import { startTestServer } from '../../../testing.ts'
 import { isSold } from './gateway.ts'
 import { createGateways } from './gateways.ts'
+import { payLookOf } from './payLook.ts'
 import { Browser, openStage } from './stage.fixture.ts'
 
 const stage = await openStage()
@@ -19,13 +23,23 @@ const dialects = {
   redirect: { taken: 'OK', type: 'application/json', says: '"state":"paid"' },
 } as const
 
+test('the payment page has the language of the buyer and the colours of the brand', async () => {
+  const page = (await stage.open('redirect')).browser
+  assert.ok(page.text.includes(`<html lang="${languageTags.zh_tw}">`) && page.text.includes(brands.owl.names.zh_tw))
+  assert.ok(page.text.includes(palettes.owl.ground))
+  const look = payLookOf('http://crab.localhost:3000/payment/return/mycard?order=1&lang=vi_vn', 'owl')
+  assert.deepEqual([look.lang, look.shop, look.palette], ['vi', brands.crab.names.vi_vn, palettes.crab])
+  assert.deepEqual([look.words.tests, look.formatPrice(79_000, 'VND')], ['Dành cho kiểm thử', 'VND 79.000'])
+  assert.equal(payLookOf('', 'bj188').palette, palettes.bj188)
+})
+
 for (const gateway of gatewayNames) {
   const { taken, type, says } = dialects[gateway]
 
   test(`${gateway}: an order is paid on its page and delivered`, async () => {
     const { who, id, browser, before, worth } = await stage.open(gateway)
     assert.equal(await stage.stateOf(id), 'paying')
-    assert.match(browser.text, new RegExp(`A sandbox: no money moves[\\s\\S]*${id}`))
+    assert.match(browser.text, new RegExp(`這是測試環境[\\s\\S]*${id}`))
     await browser.press('pay')
     await payments.idle()
     assert.equal(new URL(browser.url).pathname + new URL(browser.url).search, `/zh_tw/purchase/result?order=${id}`)
@@ -122,11 +136,11 @@ test('the chosen method is opened, and a method that a gateway cannot open direc
     titles[method] = /<h1>(.*)<\/h1>/.exec(browser.text)![1]!
   }
   assert.deepEqual(titles, {
-    'mobile.linePay': 'Pay with LINE Pay',
-    'mobile.applePay': 'Pay with Apple Pay',
-    'card.mycard': 'Pay with MyCard credit card',
-    'bank.mycard': 'Pay with MyCard bank transfer',
-    'mycard.points': 'Pay with MyCard points card',
+    'mobile.linePay': '付款：LINE Pay',
+    'mobile.applePay': '付款：Apple Pay',
+    'card.mycard': '付款：MyCard 信用卡',
+    'bank.mycard': '付款：MyCard 銀行轉帳',
+    'mycard.points': '付款：MyCard 點數卡',
   })
 
   const keys = { ...payments.keys.mycard, types: { 'mobile.applePay': 'AP' } }

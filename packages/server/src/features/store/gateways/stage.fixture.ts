@@ -9,6 +9,7 @@ import { testNow } from '../../../db/testing.ts'
 import { SetClock } from '../../../kernel/time/clock.ts'
 import { startTestServer, type TestServerOptions, type Resident } from '../../../testing.ts'
 import { until } from '../../../kernel/testing/until.ts'
+import { payLookOf } from './payLook.ts'
 
 type WireOrder = ReplyOf<typeof createOrder>
 
@@ -21,7 +22,11 @@ export const methods: Readonly<Record<GatewayName, string>> = {
 
 export async function openStage(options: TestServerOptions = {}) {
   const clock = options.clock ?? new SetClock(testNow)
-  const payments = await openPayments({ now: () => clock.now(), restsMs: [] })
+  const payments = await openPayments({
+    now: () => clock.now(),
+    restsMs: [],
+    lookOf: (returnUrl) => payLookOf(returnUrl, 'owl'),
+  })
   const server = await startTestServer({ fakeGateways: async () => payments.keys, ...options, clock })
   let phones = 900_000_000 + 1
 

@@ -1,0 +1,21 @@
+// The payment page of the sandbox, which replaces gateways without keys in development.
+export const payPage = {
+  payWith: '付款：{method}',
+  sandbox: '這是測試環境：不會動用真實金錢，資料也不會離開這台機器。',
+  through: '由 {gateway} 處理。',
+  goods: '商品',
+  order: '訂單編號',
+  method: '付款方式',
+  amount: '金額',
+  pay: '付款 {amount}',
+  cancel: '取消並返回商店',
+  bank: '銀行轉帳',
+  back: '返回商店',
+  tests: '測試用',
+  fail: '付款失敗',
+  later: '稍後付款',
+  less: '少付一元',
+  currency: '以其他幣別付款',
+  failed: '無法繼續這筆付款',
+  failedWhy: '請回到商店重新下單。',
+} as const
