@@ -2,7 +2,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { passSocket } from '@lantern/server/features/live/streams/handover.ts'
-import { ingestLimits, recordingLimits, relayLimits } from '@lantern/server/features/live/streams/limits.ts'
+import {
+  connectionLimits,
+  ingestLimits,
+  recordingLimits,
+  relayLimits,
+} from '@lantern/server/features/live/streams/limits.ts'
 import { MediaProcess } from '@lantern/server/features/live/streams/mediaProcess.ts'
 import { createLog } from '@lantern/server/kernel/log/log.ts'
 import type { FromMedia } from '@lantern/server/media/messages.ts'
@@ -17,7 +22,7 @@ const media = new MediaProcess({
     kind: 'open',
     rtmp: { host: '127.0.0.1', port: 0, mayMove: true },
     recordings: null,
-    limits: { ...ingestLimits.first, ...relay, recordingMs, recordingsBytes },
+    limits: { ...ingestLimits.first, ...connectionLimits.first, ...relay, recordingMs, recordingsBytes },
   }),
   onMessage(message: FromMedia) {
     if (message.kind === 'ready') rtmpPort = message.rtmpPort

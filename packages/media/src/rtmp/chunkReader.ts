@@ -8,7 +8,7 @@
 // arrive: a length of 16 MB that is only announced allocates the first 4 KB.
 import { readU24, readU32 } from '../bytes.ts'
 import { MediaError } from '../error.ts'
-import { firstChunkSize, maxBuffered, maxChunkSize, maxChunkStreams, maxLengthOf } from './limits.ts'
+import { firstChunkSize, maxBuffered, maxChunkSize, maxChunkStreams, maxLengthOf, minChunkSize } from './limits.ts'
 import { messageTypes, type RtmpMessage } from './messages.ts'
 
 const messageHeaderLengths = [11, 7, 3, 0] as const
@@ -54,6 +54,7 @@ const noBytes = new Uint8Array(0)
 
 class Reader implements ChunkReader {
   readonly #onMessage: (message: RtmpMessage) => void
+  readonly #onOwn: () => void
   readonly #streams = new Map<number, ChunkStream>()
   readonly #header = new Uint8Array(18)
   #headerFilled = 0
@@ -67,8 +68,9 @@ class Reader implements ChunkReader {
   #current: ChunkStream | null = null
   #chunkLeft = 0
 
-  constructor(onMessage: (message: RtmpMessage) => void) {
+  constructor(onMessage: (message: RtmpMessage) => void, onOwn: () => void) {
     this.#onMessage = onMessage
+    this.#onOwn = onOwn
   }
 
   allowMedia(): void {
@@ -209,9 +211,11 @@ class Reader implements ChunkReader {
     const { type, time, streamId, body } = stream
     this.#drop(stream)
     this.#current = null
-    if (type === messageTypes.setChunkSize) this.#setChunkSize(body)
-    else if (type === messageTypes.abort) this.#abort(body)
-    else this.#onMessage({ type, time, streamId, body })
+    if (type !== messageTypes.setChunkSize && type !== messageTypes.abort)
+      return this.#onMessage({ type, time, streamId, body })
+    this.#onOwn()
+    if (type === messageTypes.abort) this.#abort(body)
+    else this.#setChunkSize(body)
   }
 
   #drop(stream: ChunkStream): void {
@@ -224,6 +228,7 @@ class Reader implements ChunkReader {
   #setChunkSize(body: Uint8Array): void {
     const size = body.length < 4 ? 0 : readU32(body, 0)
     if (size < 1) throw new MediaError('chunk', 'a chunk size below 1')
+    if (size < minChunkSize) throw new MediaError('limit', `a chunk size of ${size}, at least ${minChunkSize}`)
     if (size > maxChunkSize) throw new MediaError('limit', `a chunk size of ${size}, at most ${maxChunkSize}`)
     this.#chunkSize = size
   }
@@ -235,4 +240,8 @@ class Reader implements ChunkReader {
   }
 }
 
-export const createChunkReader = (onMessage: (message: RtmpMessage) => void): ChunkReader => new Reader(onMessage)
+/** `onOwn`: called for each message that concerns the reader itself, chunk sizes and aborts, before it takes effect. */
+export const createChunkReader = (
+  onMessage: (message: RtmpMessage) => void,
+  onOwn: () => void = () => {},
+): ChunkReader => new Reader(onMessage, onOwn)

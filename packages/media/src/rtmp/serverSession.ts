@@ -32,6 +32,9 @@ export interface PublishRequest {
   readonly name: string
 }
 
+/** `control`: everything but audio and video. */
+export type MessageKind = 'control' | 'frame'
+
 export interface ServerSessionEvents {
   send(bytes: Uint8Array): void
   onPublish(request: PublishRequest): void
@@ -40,6 +43,8 @@ export interface ServerSessionEvents {
   onMetadata(facts: StreamFacts): void
   /** The publisher ended the stream by a command. A socket that just closes gives no event. */
   onEnd(): void
+  /** Called for each message before it takes effect; may throw MediaError, for a peer that sends too many. */
+  onMessage?(kind: MessageKind): void
 }
 
 export type SessionState = 'handshake' | 'connecting' | 'deciding' | 'publishing' | 'ended'
@@ -58,7 +63,10 @@ export interface ServerSession {
 class Session implements ServerSession {
   readonly #events: ServerSessionEvents
   readonly #handshake
-  readonly #chunks = createChunkReader((message) => this.#onMessage(message))
+  readonly #chunks = createChunkReader(
+    (message) => this.#onMessage(message),
+    () => this.#events.onMessage?.('control'),
+  )
   #state: SessionState = 'handshake'
   #app: string | null = null
   #early: Uint8Array[] = []
@@ -128,6 +136,8 @@ class Session implements ServerSession {
 
   #onMessage(message: wire.RtmpMessage): void {
     const { type, body, time } = message
+    const isFrame = type === messageTypes.video || type === messageTypes.audio
+    this.#events.onMessage?.(isFrame ? 'frame' : 'control')
     if (isCommand(message)) this.#onCommand(readCommand(message))
     else if (type === messageTypes.userControl) this.#onUserControl(body)
     else if (type === messageTypes.windowSize && body.length >= 4) this.#window = Math.max(minWindow, readU32(body, 0))

@@ -5,13 +5,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { WebSocketServer, type WebSocket } from 'ws'
-import type { Claim } from './messages.ts'
+import { elapsed } from '../kernel/time/clock.ts'
+import { Answering } from './answering.ts'
+import type { Claim, MediaLimits } from './messages.ts'
+import { answerPings } from './pings.ts'
 import { Viewer } from './viewer.ts'
 import type { Room } from './room.ts'
 
 type ClaimOf<Use extends Claim['use']> = Extract<Claim, { use: Use }>
 
 export interface FrontOptions {
+  limits(): MediaLimits
   /** Null: off air. Waits for a room that is pulled from another node. */
   findRoom(claim: ClaimOf<'flv' | 'edge'>): Promise<Room | null>
   onLeft(viewer: Viewer): void
@@ -46,20 +50,25 @@ const flvHead = [
 ].join('\r\n')
 /** The largest frame of the studio: a key frame with its tag. */
 const maxFrame = 4 * 1024 * 1024 + 64
+/** A viewer sends nothing but control frames. */
+const maxViewerFrame = 128
+/** `closeTimeout`: a peer that does not acknowledge our close frame is disconnected; missing in the types of ws. */
+const openSockets = (maxPayload: number): WebSocketServer => {
+  const options = { noServer: true, perMessageDeflate: false, maxPayload, clientTracking: false, autoPong: false }
+  return new WebSocketServer(Object.assign(options, { closeTimeout: 2000 }))
+}
 
 export class Front {
   readonly #options: FrontOptions
   readonly #claims = new WeakMap<object, Claim>()
   readonly #http: Server
-  readonly #sockets = new WebSocketServer({
-    noServer: true,
-    perMessageDeflate: false,
-    maxPayload: maxFrame,
-    clientTracking: false,
-  })
+  readonly #studios = openSockets(maxFrame)
+  readonly #viewers = openSockets(maxViewerFrame)
+  readonly #answering: Answering
 
   constructor(options: FrontOptions) {
     this.#options = options
+    this.#answering = new Answering(options.limits)
     this.#http = createServer(
       { requestTimeout: 10_000 },
       (request, response) => void this.#onRequest(request, response),
@@ -82,14 +91,15 @@ export class Front {
   }
 
   async #onRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const claim = this.#claims.get(request.socket)
-    // A second request on the connection has not been verified.
-    this.#claims.delete(request.socket)
-    response.setHeader('connection', 'close')
-    if (!claim || claim.use === 'studio' || claim.use === 'refusal') return void response.writeHead(400).end()
-    if (claim.use !== 'flv' && claim.use !== 'edge') return this.#options.answerFile(claim, request, response)
-    const room = await this.#options.findRoom(claim)
     const { socket } = request
+    const claim = this.#claims.get(socket)
+    // A second request on the connection has not been verified; an answer would get between the bytes of the first one.
+    if (!claim) return void socket.destroy()
+    this.#claims.delete(socket)
+    response.setHeader('connection', 'close')
+    if (claim.use === 'studio' || claim.use === 'refusal') return void response.writeHead(400).end()
+    if (claim.use !== 'flv' && claim.use !== 'edge') return this.#answer(claim, request, response)
+    const room = await this.#options.findRoom(claim)
     if (!room || socket.destroyed) {
       this.#options.onRefused(claim.viewId)
       return void response.writeHead(404, { ...openHeaders, 'content-length': 0 }).end()
@@ -100,6 +110,17 @@ export class Front {
     this.#watch(claim, room, socket, false)
   }
 
+  async #answer(
+    claim: ClaimOf<'hls' | 'still' | 'recording'>,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const sessionId = claim.use === 'still' ? null : (claim.sessionId ?? null)
+    if (this.#answering.begin(response, sessionId, claim.use !== 'recording'))
+      return this.#options.answerFile(claim, request, response)
+    response.writeHead(429, { ...openHeaders, 'content-length': 0 }).end()
+  }
+
   async #onUpgrade(request: IncomingMessage, stream: Socket, head: Buffer): Promise<void> {
     const claim = this.#claims.get(stream)
     this.#claims.delete(stream)
@@ -107,23 +128,31 @@ export class Front {
     // `ws` answers an invalid handshake itself and adds no listener.
     const isRefused = (): boolean => stream.listenerCount('close') <= before
     if (claim?.use === 'studio') {
-      this.#sockets.handleUpgrade(request, stream, head, (socket) => this.#options.publish(claim, socket, stream))
+      this.#studios.handleUpgrade(request, stream, head, (socket) => {
+        this.#answerPings(socket)
+        this.#options.publish(claim, socket, stream)
+      })
       return isRefused() ? this.#options.abandon(claim) : undefined
     }
     if (claim?.use === 'refusal')
-      return this.#sockets.handleUpgrade(request, stream, head, (socket) => this.#options.refuse(claim, socket, stream))
+      return this.#studios.handleUpgrade(request, stream, head, (socket) => this.#options.refuse(claim, socket, stream))
     if (claim?.use !== 'flv') return void stream.destroy()
     const room = await this.#options.findRoom(claim)
     if (!room || stream.destroyed) {
       this.#options.onRefused(claim.viewId)
       return void stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
     }
-    this.#sockets.handleUpgrade(request, stream, head, (socket) => {
+    this.#viewers.handleUpgrade(request, stream, head, (socket) => {
+      this.#answerPings(socket)
       socket.on('error', () => stream.destroy())
       socket.on('close', () => stream.destroy())
       this.#watch(claim, room, stream, true)
     })
     if (isRefused()) this.#options.onRefused(claim.viewId)
+  }
+
+  #answerPings(socket: WebSocket): void {
+    answerPings(socket, () => this.#options.limits().pings, elapsed)
   }
 
   #watch(claim: ClaimOf<'flv' | 'edge'>, room: Room, socket: Socket, isFramed: boolean): void {

@@ -13,6 +13,22 @@ export interface MediaLimits {
   readonly cutAfterMs: number
   readonly wrongKeys: number
   readonly wrongKeysMs: number
+  /** Before the key is proved: bytes that an encoder may send, and its messages in a second. */
+  readonly earlyBytes: number
+  readonly earlyMessages: number
+  /** Of a publisher, in a second: messages other than audio and video, and frames of audio and video. */
+  readonly messages: number
+  readonly frames: number
+  /** Above so many bytes of answers that an encoder has not taken it is not read, for so long; then its connection is closed. */
+  readonly unsentBytes: number
+  readonly unsentMs: number
+  /** Ping frames of a viewer or of the studio page in a second. */
+  readonly pings: number
+  /** Files of rooms (playlists, segments, stills, recordings) that one session may be receiving. */
+  readonly answersPerSession: number
+  /** How long a client may take nothing of a file, and how long a playlist, segment or still may take as a whole. */
+  readonly answerIdleMs: number
+  readonly answerMs: number
   /** How long the return of an encoder is refused with the text about its codec. */
   readonly refusalMs: number
   /** Bytes queued for one viewer before frames are skipped up to the next key frame. */
@@ -74,11 +90,17 @@ export type Claim =
       readonly roomId: number
       readonly file: string
       readonly token: string
+      readonly sessionId: string
       readonly pull?: PullSource
     }
   | { readonly use: 'still'; readonly roomId: number; readonly pull?: PullSource }
   /** `elsewhere`: read from the first node that has it, if this one does not. */
-  | { readonly use: 'recording'; readonly file: string; readonly elsewhere?: readonly PullSource[] }
+  | {
+      readonly use: 'recording'
+      readonly file: string
+      readonly sessionId?: string
+      readonly elsewhere?: readonly PullSource[]
+    }
   | { readonly use: 'studio'; readonly roomId: number; readonly ip: string; readonly allowed: PublishAllowed }
   /** A page cannot read the HTTP status of a refused WebSocket, so it is opened and closed with a code and a text. */
   | { readonly use: 'refusal'; readonly code: number; readonly text: string }
@@ -157,6 +179,11 @@ export interface MediaUsage {
   readonly skipped: number
   readonly cut: number
   readonly refused: number
+  /** Of all connections of encoders, with everything that is not media. */
+  readonly encoderReceivedBytes: number
+  readonly encoderSentBytes: number
+  /** Connections of encoders that sent more than a limit allows or did not read their answers. */
+  readonly encodersCut: number
   readonly residentBytes: number
   readonly cpuMs: number
 }

@@ -28,8 +28,8 @@ export class Meter {
     this.#keyGap = 0
   }
 
-  add(bytes: number): void {
-    this.#bytes += bytes
+  /** Audio or video has arrived. */
+  media(): void {
     this.#isFresh = true
   }
 
@@ -44,8 +44,12 @@ export class Meter {
     this.#drops++
   }
 
-  /** Called once per read of the socket: the clock is not read for every tag. */
-  touch(now: number): void {
+  /**
+   * Called once per read of the connection, with everything that was read: whatever a publisher sends counts towards its bitrate. The clock
+   * is not read for every tag.
+   */
+  touch(now: number, bytes: number): void {
+    this.#bytes += bytes
     if (!this.#isFresh) return
     this.#isFresh = false
     this.lastMediaAt = now

@@ -26,7 +26,7 @@ export class Pull {
 
   constructor(options: PullOptions) {
     this.#options = options
-    const { room, url, now } = options
+    const { room, url } = options
     room.restart()
     const get = url.startsWith('https:') ? getHttps : getHttp
     const late = setTimeout(() => this.end(), connectMs)
@@ -39,7 +39,7 @@ export class Pull {
         const facts = readMetadata(readAmf(tag.body))
         if (facts) room.metadata(facts)
       })
-      response.on('data', (bytes: Buffer) => this.#receive(() => reader.receive(bytes), now()))
+      response.on('data', (bytes: Buffer) => this.#receive(() => reader.receive(bytes), bytes.length))
       response.on('close', () => this.end())
       response.on('error', () => this.end())
     })
@@ -58,7 +58,7 @@ export class Pull {
     this.#options.onEnd()
   }
 
-  #receive(read: () => void, now: number): void {
+  #receive(read: () => void, bytes: number): void {
     if (this.#isOver) return
     try {
       read()
@@ -66,6 +66,6 @@ export class Pull {
       if (!(error instanceof MediaError)) throw error
       return this.end()
     }
-    this.#options.room.meter.touch(now)
+    this.#options.room.meter.touch(this.#options.now(), bytes)
   }
 }

@@ -23,6 +23,16 @@ const limits: MediaLimits = {
   cutAfterMs: 10_000,
   wrongKeys: 10,
   wrongKeysMs: 600_000,
+  earlyBytes: 131_072,
+  earlyMessages: 30,
+  messages: 300,
+  frames: 20_000,
+  unsentBytes: 65_536,
+  unsentMs: 5000,
+  pings: 10,
+  answersPerSession: 8,
+  answerIdleMs: 60_000,
+  answerMs: 60_000,
   refusalMs: 10_000,
   unusedMs: 10_000,
   stillMs: 10_000,
@@ -166,7 +176,7 @@ test(
     sound.publisher.check(100, 0, limits)
     sound.publisher.check(100, 14_000, limits)
     assert.deepEqual(sound.ends, [])
-    room.meter.touch(15_000)
+    room.meter.touch(15_000, 1000)
     sound.publisher.check(100, 15_000, limits)
     assert.deepEqual(sound.ends, [{ epoch: 1, clean: false, why: 'silent' }])
     const heavy = open(openRoom().room)

@@ -131,7 +131,7 @@ export class Room {
 
   /** Throws MediaError for what a room does not carry. */
   tag({ kind, time, body }: MediaTag): void {
-    this.meter.add(body.length)
+    this.meter.media()
     if (kind === 'video') this.#video(time, body)
     else if (kind === 'audio') this.#audio(time, body)
   }

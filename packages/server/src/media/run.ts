@@ -70,6 +70,7 @@ class Media {
       abandon: (roomId, epoch) => this.#rooms.abandon(roomId, epoch),
     })
     this.#front = new Front({
+      limits,
       findRoom: (claim) => this.#rooms.findOrPull(claim.roomId, claim.use === 'flv' ? claim.pull : undefined),
       onLeft: (viewer) => this.#rooms.onLeft(viewer),
       onRefused: (viewId) => send({ kind: 'left', viewId }),
@@ -187,6 +188,9 @@ class Media {
       skipped,
       cut,
       refused: this.#ingest.refused,
+      encoderReceivedBytes: this.#ingest.traffic.receivedBytes,
+      encoderSentBytes: this.#ingest.traffic.sentBytes,
+      encodersCut: this.#ingest.traffic.cut,
       residentBytes,
       cpuMs: (user + system) / 1000,
     }

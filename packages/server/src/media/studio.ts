@@ -55,7 +55,7 @@ export function receiveStudio(
       if (!(error instanceof MediaError)) throw error
       publisher.end({ clean: false, why: 'media' }, error.message)
     }
-    publisher.room.meter.touch(now())
+    publisher.room.meter.touch(now(), data.length)
   })
   socket.on('error', () => stream.destroy())
   socket.on('close', () => publisher.end({ clean: isClean }))

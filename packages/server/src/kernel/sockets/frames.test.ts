@@ -124,7 +124,8 @@ async function openLine(t: TestContext): Promise<Line> {
     take: () => () => {},
     onConnection: (made) => {
       connection = made
-      made.listener = { onMessage: (text) => void texts.push(text), onPong: () => {}, onClose: () => {} }
+      const onPing = (bytes: Buffer): void => made.pong(bytes)
+      made.listener = { onMessage: (text) => void texts.push(text), onPing, onPong: () => {}, onClose: () => {} }
     },
     lingerMs: 50,
   })

@@ -10,6 +10,7 @@ import type { Rider } from './wheel.ts'
 /** The owner of the sockets, which receives their events. */
 export interface Keeper {
   onMessage(socket: Socket, text: string): void
+  onPing(socket: Socket, bytes: Buffer): void
   onClose(socket: Socket): void
   join(socket: Socket, channel: string): void
   leave(socket: Socket, channel: string): void
@@ -37,6 +38,8 @@ export class Socket extends Subscriber implements Listener, Rider {
   arrival: Move[] | null = null
   helloTimer: NodeJS.Timeout | null = null
   badInARow = 0
+  /** Pings of the peer since our last one. */
+  pings = 0
   inbox: string[] | null = null
   isBusy = false
   isPaused = false
@@ -80,6 +83,10 @@ export class Socket extends Subscriber implements Listener, Rider {
   onMessage(text: string): void {
     this.owesPong = false
     this.#keeper.onMessage(this, text)
+  }
+
+  onPing(bytes: Buffer): void {
+    this.#keeper.onPing(this, bytes)
   }
 
   onPong(): void {

@@ -276,6 +276,19 @@ test('a peer that does not answer pings is closed; one that does, or whose reque
   assert.equal(own.kernel.sockets.size, 2)
 })
 
+test('pings are answered up to a limit, above which the socket is closed, read or not', async () => {
+  await using own = await startTestKernel(db, { features: [feature], config: { sockets: { pings: 50 } } })
+  const [usual, flooding] = [await own.helloAs(1), await own.helloAs(2)]
+  for (let n = 0; n < 50; n++) usual.ws.ping(String(n))
+  await until(() => own.kernel.sockets.all().some(({ pings }) => pings === 50), 'all pings were read')
+  assert.equal((await usual.ask({ OP: 90210, Text: 'still here' })).Code, 200)
+  flooding.ws.pause()
+  for (let n = 0; n < 100_000; n++) flooding.ws.ping()
+  await until(() => own.kernel.sockets.size === 1, 'the flooding socket is closed')
+  flooding.ws.terminate()
+  usual.close()
+})
+
 test('presence includes connected players and not those who disconnected', async () => {
   const guest = await server.helloAs(7)
   assert.deepEqual([...(await server.kernel.presence.whoIsHere([7, 77]))], [7])

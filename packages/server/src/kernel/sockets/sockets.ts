@@ -23,6 +23,8 @@ export interface SocketLimits {
   /** Messages that may be queued on one socket before reading from it is paused. */
   readonly inbox: number
   readonly badInARow: number
+  /** Pings of a peer between two of ours; above it the socket is closed, because each one is answered. */
+  readonly pings: number
 }
 
 export const socketLimits: SocketLimits = {
@@ -32,6 +34,7 @@ export const socketLimits: SocketLimits = {
   refreshMs: 10_000,
   inbox: 64,
   badInARow: wireLimits.badMessagesInARow,
+  pings: 100,
 }
 
 /** Selects sockets; all given fields must match. */
@@ -216,6 +219,11 @@ export class Sockets implements Keeper {
     socket.wire.pause()
   }
 
+  onPing(socket: Socket, bytes: Buffer): void {
+    if (++socket.pings > this.limits.pings) socket.wire.terminate()
+    else socket.wire.pong(bytes)
+  }
+
   onClose(socket: Socket): void {
     if (socket.helloTimer) clearTimeout(socket.helloTimer)
     socket.isClosing = true
@@ -355,6 +363,7 @@ export class Sockets implements Keeper {
       // The pong of a paused socket has not been read yet.
       if (socket.owesPong && !socket.isPaused) socket.wire.terminate()
     for (const socket of this.#wheel.at(this.#tick)) {
+      socket.pings = 0
       if (socket.isClosing || socket.isPaused) continue
       socket.owesPong = true
       socket.wire.ping()

@@ -13,6 +13,8 @@ import type { Upgrade } from '../feature/feature.ts'
 /** Events of a connection. */
 export interface Listener {
   onMessage(text: string): void
+  /** The peer may send any number of pings; `ws` answers none by itself. */
+  onPing(bytes: Buffer): void
   onPong(): void
   onClose(): void
 }
@@ -20,6 +22,7 @@ export interface Listener {
 export interface Connection extends Wire {
   listener: Listener | null
   ping(): void
+  pong(bytes: Buffer): void
   /** Stops and resumes reading, for a peer that sends faster than it can be answered. */
   pause(): void
   resume(): void
@@ -104,6 +107,7 @@ class WsConnection extends WebSocket implements Connection, Reader, ByteReader {
    */
   override emit(event: string | symbol, ...words: unknown[]): boolean {
     if (event === 'message') this.onText((words[0] as Buffer).toString())
+    else if (event === 'ping') this.listener?.onPing(words[0] as Buffer)
     else if (event === 'pong') this.listener?.onPong()
     else if (event === 'close') {
       this.giveBack?.()
@@ -121,7 +125,13 @@ export function refuseUpgrade(stream: Duplex, status: string): void {
 
 export function openTransport(given: TransportOptions) {
   const { server, isOurOrigin, ipOf, take, onConnection, lingerMs = 2000, upgrades = [] } = given
-  const options = { noServer: true, perMessageDeflate: false, maxPayload: limits.frameBytes, clientTracking: false }
+  const options = {
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: limits.frameBytes,
+    clientTracking: false,
+    autoPong: false,
+  }
   // A peer that does not acknowledge our close frame is disconnected after this time. The option is missing in the types of ws.
   const closing = { closeTimeout: lingerMs }
   const engine = new WebSocketServer({ ...options, ...closing, WebSocket: WsConnection })

@@ -103,7 +103,7 @@ export class Admission {
     if (path.is === 'flv') return this.#view(arrival, roomId, claim, source)
     const file = path.is === 'hls' ? path.file : 'master.m3u8'
     const playlist = path.is === 'hls' ? token : links.signPlaylist(claim, now)
-    return this.#pass(arrival, { use: 'hls', roomId, file, token: playlist, ...pull })
+    return this.#pass(arrival, { use: 'hls', roomId, file, token: playlist, sessionId: claim.session.id, ...pull })
   }
 
   /** Decided again at every request: a link is valid for hours, and meanwhile the recording may be hidden or the player removed from the room. */
@@ -118,7 +118,7 @@ export class Admission {
     if (!me) return 401
     const viewer = { playerId: me.id, brand: me.brand, session: claim.session }
     if (!(await this.#deps.rules.mayReplay(file, viewer))) return 404
-    return this.#pass(arrival, { use: 'recording', file, elsewhere: filesElsewhere(file) })
+    return this.#pass(arrival, { use: 'recording', file, sessionId: claim.session.id, elsewhere: filesElsewhere(file) })
   }
 
   async #meOf({ session }: Pick<LinkClaim, 'session'>): Promise<Me | null> {

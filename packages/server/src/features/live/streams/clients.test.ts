@@ -1,9 +1,9 @@
 // Real encoders: ffmpeg with B-frames and long GOPs, over TLS, with a wrong key, two at once, dropped and back, with a codec that rooms do not
 // carry; ffprobe reads what viewers get as FLV and HLS, and the recording.
 import assert from 'node:assert/strict'
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
@@ -14,12 +14,13 @@ import { readRoom, readStream, updateRoom } from '@lantern/protocol/live.ts'
 import { until } from '../../../kernel/testing/until.ts'
 import { startTestServer } from '../../../testing.ts'
 import { stageOn } from '../../../twoNodes.fixture.ts'
+import { makeCertificate, withoutOpenssl } from './certificate.fixture.ts'
 import { publishTo, setTakeover, watchHttp } from './streams.fixture.ts'
 
-const skip = withoutFfmpeg || (existsSync('/usr/bin/openssl') ? false : 'openssl is missing: apt-get install openssl')
+const skip = withoutFfmpeg || withoutOpenssl
 const folder = mkdtempSync(join(tmpdir(), 'lantern-clients-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
-const tls = skip ? null : certificate()
+const tls = skip ? null : makeCertificate(folder)
 const server = await startTestServer({
   media: {
     recordings: join(folder, 'recordings'),
@@ -30,15 +31,6 @@ after(() => server[Symbol.asyncDispose]())
 const { streams } = server.app
 await setTakeover([server])
 const { enter } = stageOn(server, '9388')
-
-/** Self-signed, for this run only. */
-function certificate() {
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const args = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
-  const made = spawnSync('openssl', [...args, '-subj', '/CN=localhost', '-keyout', key, '-out', cert])
-  assert.equal(made.status, 0, made.stderr.toString())
-  return { port: 0, key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
-}
 
 interface Encoding extends Pattern {
   /** True: the file is sent at the speed of a camera. */

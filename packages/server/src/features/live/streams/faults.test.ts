@@ -1,10 +1,14 @@
 // Faults of streams: junk connections, viewers that do not read, the database away, the media process killed.
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import { createConnection, type Socket } from 'node:net'
-import { test } from 'node:test'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { encodeFlv, tagsOf, withoutFfmpeg } from '@lantern/media/ffmpeg.fixture.ts'
 import { writeVideo } from '@lantern/media/flv/video.ts'
 import type { MediaTag } from '@lantern/media/flv/tag.ts'
@@ -12,8 +16,10 @@ import { readRoom, readStream, updateRoom } from '@lantern/protocol/live.ts'
 import { liveStatuses } from '@lantern/protocol/values.ts'
 import { until } from '../../../kernel/testing/until.ts'
 import { openSocket, startTestServer, type Resident } from '../../../testing.ts'
-import { ingestLimits, relayLimits } from './limits.ts'
-import { publishTo, watchHttp } from './streams.fixture.ts'
+import type { AttackReport, Attacker } from './attack.fixture.ts'
+import { makeCertificate, withoutOpenssl } from './certificate.fixture.ts'
+import { connectionLimits, ingestLimits, relayLimits } from './limits.ts'
+import { publishTo, watchHttp, type Watching } from './streams.fixture.ts'
 
 const skip = withoutFfmpeg
 const tags = skip ? [] : tagsOf(encodeFlv({ seconds: 3, bFrames: 2, gop: 25 }))
@@ -48,6 +54,38 @@ const frameAt = (time: number, isKey: boolean, bytes: number): MediaTag => ({
 })
 
 const change = { brand: 'owl', actor: 'test' } as const
+const folder = mkdtempSync(join(tmpdir(), 'lantern-faults-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024)
+
+/** The longest time between two frames at a viewer, without the time for which this process itself was not running. */
+function measurePause(view: Watching, from: number): { stop(): number } {
+  let [count, last, longest, late] = [from, performance.now(), 0, 0]
+  let tick = last
+  const timer = setInterval(() => {
+    const now = performance.now()
+    late = Math.max(late, now - tick)
+    tick = now
+    if (view.tags.length > count) last = now
+    count = view.tags.length
+    longest = Math.max(longest, now - last)
+  }, 5)
+  return {
+    stop() {
+      clearInterval(timer)
+      return longest - late
+    },
+  }
+}
+
+async function attack(attackers: readonly Attacker[]): Promise<AttackReport> {
+  const child = fork(fileURLToPath(new URL('attack.fixture.ts', import.meta.url)))
+  child.send(attackers)
+  const ended = once(child, 'exit').then(() => assert.fail('the attackers have ended'))
+  const [report] = (await Promise.race([once(child, 'message'), ended])) as [AttackReport]
+  child.disconnect()
+  return report
+}
 
 test('viewers that do not read cost bounded memory, are cut, and do not disturb the others', { skip }, async () => {
   await using server = await startTestServer({ media: {} })
@@ -166,6 +204,58 @@ test(
     await assert.rejects(publishTo(port, room.StreamKey), /closed/)
     assert.equal(streams.isDelivering(RoomID), true)
     assert.equal(StreamKey === room.StreamKey, false)
+    publisher.finish()
+  },
+)
+
+test(
+  'encoders that send without reading are closed, need no memory, and do not pause a viewer, over RTMP and RTMPS',
+  { skip: skip || withoutOpenssl },
+  async (t) => {
+    const rtmp = { host: '127.0.0.1', port: 0, mayMove: true, tls: makeCertificate(folder) }
+    await using server = await startTestServer({ media: { rtmp } })
+    const { streams, settings } = server.app
+    const { RoomID, publisher, host } = await onAir(server)
+    const view = await watchHttp(await linkOf(host, RoomID))
+    await view.until(({ kind }) => kind === 'video')
+    const keys: string[] = []
+    for (let nth = 0; nth < 10; nth++) keys.push((await openRoom(server)).StreamKey)
+    const portOf = (isSecure: boolean): number => (isSecure ? streams.rtmpsPort : streams.rtmpPort)!
+    const attackers = Array.from({ length: 50 }, (_, nth): Attacker => {
+      const isSecure = nth % 2 === 1
+      const place = { port: portOf(isSecure), isSecure, from: `127.0.3.${1 + (nth % 5)}` }
+      // A key is used once: its room would refuse a second publisher.
+      return nth < 10 ? { ...place, key: keys[nth]!, returns: 0 } : { ...place, key: null, returns: 3 }
+    })
+    let time = 4000
+    const camera = setInterval(() => publisher.send([frameAt((time += 40), time % 1000 === 0, 10_000)]), 40)
+    t.after(() => clearInterval(camera))
+    await view.until((tag) => tag.time >= 4400)
+    const before = streams.usage!
+    const pause = measurePause(view, view.tags.length)
+    const { closed, sentBytes } = await attack(attackers)
+    const longest = pause.stop()
+    assert.equal(closed, 10 + 40 * 4, 'every connection was closed')
+    const after = await until(() => streams.usage!.encodersCut >= before.encodersCut + closed && streams.usage!)
+    const grown = megabytes(after.residentBytes - before.residentBytes)
+    assert.ok(grown <= 32, `grown by ${grown} MB while ${megabytes(sentBytes)} MB were sent`)
+    assert.ok(longest <= 500, `no frame for ${Math.round(longest)} ms`)
+    assert.ok(after.encoderReceivedBytes - before.encoderReceivedBytes > closed * 3000, 'received bytes count')
+    assert.ok(after.encoderSentBytes - before.encoderSentBytes > 10 * 3000, 'sent bytes count')
+    // Without limits of messages: it is not read while its answers wait, and closed when it does not take them.
+    const value = { ...connectionLimits.first, messages: 1_000_000, unsentMs: 1000 }
+    await settings.change(connectionLimits, { ...change, value })
+    const known = streams.usage
+    await until(() => streams.usage !== known)
+    const start = streams.usage!
+    const stuck = attackers.slice(0, 2)
+    assert.equal((await attack(stuck)).closed, 2)
+    const end = await until(() => streams.usage!.encodersCut === start.encodersCut + 2 && streams.usage!)
+    // What the buffers of the system take of the answers, in pings.
+    const read = megabytes(end.encoderReceivedBytes - start.encoderReceivedBytes)
+    assert.ok(read <= 2 * 24, `${read} MB were read`)
+    clearInterval(camera)
+    view.close()
     publisher.finish()
   },
 )

@@ -44,6 +44,40 @@ export const ingestLimits = defineSetting({
     'wrongKeysMs before its connections are closed; milliseconds for which the return of an encoder with an unknown codec is refused, and after which a silent publisher gives way to another with the right key. The values of the brand of the deployment apply to the node.',
 })
 
+/** A setting of its own: a stored value of `live.ingest` without these fields would not be valid any more. */
+export const connectionLimits = defineSetting({
+  name: 'live.connections',
+  schema: z.strictObject({
+    earlyBytes: Whole(16_384, megabyte),
+    earlyMessages: Whole(10, 1_000_000),
+    messages: Whole(10, 1_000_000),
+    frames: Whole(200, 1_000_000),
+    unsentBytes: Whole(4096, 16 * megabyte),
+    unsentMs: Whole(500, 60_000),
+    pings: Whole(1, 10_000),
+    answersPerSession: Whole(1, 1000),
+    answerIdleMs: Whole(1000, 600_000),
+    answerMs: Whole(1000, 3_600_000),
+  }),
+  first: {
+    earlyBytes: 131_072,
+    earlyMessages: 30,
+    messages: 300,
+    frames: 20_000,
+    unsentBytes: 65_536,
+    unsentMs: 5 * seconds,
+    pings: 10,
+    answersPerSession: 8,
+    answerIdleMs: 60 * seconds,
+    answerMs: 60 * seconds,
+  },
+  summary:
+    'Connections of encoders: bytes and messages a second before the key is proved; afterwards messages a second other than audio and video, ' +
+    'and frames a second; bytes of answers that the encoder has not taken before it is not read, and milliseconds after which it is then closed. Pings a second of a ' +
+    'viewer or of the studio page. Files (playlists, segments, recordings) that one session may be receiving; milliseconds ' +
+    'that a client may take nothing of a file, and for a whole playlist, segment or still picture.',
+})
+
 export const relayLimits = defineSetting({
   name: 'live.relay',
   schema: z.strictObject({

@@ -12,6 +12,21 @@ export function countStreams({ count }: Pick<Metrics, 'count'>, streams: LiveStr
   count('lantern_media_skipped_total', 'Skips of slow viewers', () => streams.usage?.skipped ?? 0)
   count('lantern_media_cut_total', 'Slow viewers cut', () => streams.usage?.cut ?? 0)
   count('lantern_media_refused_total', 'Connections of encoders refused', () => streams.usage?.refused ?? 0)
+  count(
+    'lantern_media_encoder_received_bytes_total',
+    'Bytes received from encoders',
+    () => streams.usage?.encoderReceivedBytes ?? 0,
+  )
+  count(
+    'lantern_media_encoder_sent_bytes_total',
+    'Bytes of answers to encoders',
+    () => streams.usage?.encoderSentBytes ?? 0,
+  )
+  count(
+    'lantern_media_encoders_cut_total',
+    'Encoders that sent too much or did not read',
+    () => streams.usage?.encodersCut ?? 0,
+  )
   count('lantern_media_resident_bytes', 'Memory of the media process', () => streams.usage?.residentBytes ?? 0)
   count('lantern_media_cpu_ms_total', 'Processor time of the media process', () => streams.usage?.cpuMs ?? 0)
   count('lantern_media_key_alarms_total', 'Rooms with repeated wrong stream keys', () => streams.keyAlarms)

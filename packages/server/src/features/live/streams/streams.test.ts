@@ -1,6 +1,7 @@
 // Streams from an encoder to viewers: keys, links, one publisher per room, return of a publisher.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { after, test } from 'node:test'
 import { encodeFlv, probe, tagsOf, withoutFfmpeg } from '@lantern/media/ffmpeg.fixture.ts'
 import { writeFlvHeader, writeTag } from '@lantern/media/flv/tag.ts'
@@ -11,6 +12,7 @@ import { WebSocket } from 'ws'
 import { createLog } from '../../../kernel/log/log.ts'
 import { busySecondMs, until } from '../../../kernel/testing/until.ts'
 import { openSocket, refusedAs, startTestServer, type Resident } from '../../../testing.ts'
+import { connectionLimits } from './limits.ts'
 import { publishTo, setTakeover, watchHttp, watchSocket, type Watching } from './streams.fixture.ts'
 
 const written: string[] = []
@@ -86,6 +88,72 @@ test('a published stream reaches viewers over HTTP and WebSocket, with B-frames'
   await until(() => !streams.isDelivering(RoomID))
   for (const view of [http, ws]) view.close()
 })
+
+test(
+  'a viewer sends nothing: pings above the limit, a message and a second request close the connection',
+  { skip },
+  async () => {
+    const { RoomID, publisher, host } = await onAir()
+    const { Streams } = await host.client.call(readStream, { RoomID })
+    const url = local(Streams![0]!.Url)
+    const open = async (): Promise<WebSocket> => {
+      const ws = new WebSocket(url).on('error', () => {})
+      await once(ws, 'message')
+      return ws
+    }
+    const polite = await open()
+    let pongs = 0
+    polite.on('pong', () => pongs++)
+    for (let nth = 0; nth < 5; nth++) polite.ping(String(nth))
+    await until(() => pongs === 5, 'all pings are answered')
+    const flooding = await open()
+    flooding.pause()
+    for (let nth = 0; nth < 50_000; nth++) flooding.ping()
+    await until(() => streams.viewersOf(RoomID) === 1, 'the flooding viewer is closed')
+    const talking = await open()
+    talking.send(Buffer.alloc(1000))
+    assert.equal(((await once(talking, 'close')) as [number])[0], 1009)
+    const { pathname, search } = new URL(await linkOf(host, RoomID))
+    const raw = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
+    const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+    raw.write(request)
+    await once(raw, 'data')
+    raw.write(request)
+    raw.resume()
+    await once(raw, 'close')
+    await until(() => streams.viewersOf(RoomID) === 1, 'the first one has stayed')
+    flooding.terminate()
+    polite.terminate()
+    publisher.finish()
+  },
+)
+
+test(
+  'a session that takes no answers receives a limited number of files, each for a limited time',
+  { skip },
+  async () => {
+    const limits = { ...connectionLimits.first, answersPerSession: 2, answerMs: 2000 }
+    await server.app.settings.change(connectionLimits, { brand: 'owl', actor: 'test', value: limits })
+    const { RoomID, publisher, host } = await onAir()
+    const known = streams.usage
+    await until(() => streams.usage !== known && streams.usage)
+    const { Streams } = await host.client.call(readStream, { RoomID })
+    const master = local(Streams!.find(({ Type }) => Type === 'hls')!.Url)
+    const list = new URL(/^\d+\/index.*$/m.exec(await (await fetch(master)).text())![0], master)
+    // No segment is complete yet, so each request for the playlist waits.
+    const waiting = [1, 2].map(() => fetch(list).catch((error: unknown) => error))
+    const refused = await until(async () => {
+      const answer = await fetch(master)
+      return answer.status === 429 && answer
+    })
+    assert.equal(refused.status, 429)
+    // Without a further segment they would wait for 8 s.
+    for (const answer of await Promise.all(waiting)) assert.ok(answer instanceof TypeError, 'closed')
+    assert.equal((await fetch(master)).status, 200)
+    await server.app.settings.change(connectionLimits, { brand: 'owl', actor: 'test', value: null })
+    publisher.finish()
+  },
+)
 
 test('links belong to a player, a session and a room; off air and unsigned they open nothing', { skip }, async () => {
   const { RoomID, publisher, host } = await onAir()

@@ -17,7 +17,7 @@ import { Admission } from './admission.ts'
 import { StreamKeys } from './keys.ts'
 import { PublisherLeases } from './lease.ts'
 import { LocalStreams } from './localStreams.ts'
-import { ingestLimits, recordingLimits, relayLimits } from './limits.ts'
+import { connectionLimits, ingestLimits, recordingLimits, relayLimits } from './limits.ts'
 import { Links } from './links.ts'
 import { MediaProcess } from './mediaProcess.ts'
 import { streamPrefix } from './paths.ts'
@@ -64,7 +64,7 @@ export type StreamDeps = Pick<
 const checkMs = 10_000
 
 export class LiveStreams implements Streams {
-  readonly settings = [ingestLimits, relayLimits, recordingLimits]
+  readonly settings = [ingestLimits, connectionLimits, relayLimits, recordingLimits]
   readonly #deps: StreamDeps
   readonly #node: string
   readonly #media: MediaProcess
@@ -291,8 +291,10 @@ export class LiveStreams implements Streams {
   }
 
   #limits(): MediaLimits {
-    const { longestMs, nodeBytes } = this.#deps.settings.read(recordingLimits, this.#deps.brand)
-    return { ...this.ingest(), ...this.#relay(), recordingMs: longestMs, recordingsBytes: nodeBytes }
+    const { settings, brand } = this.#deps
+    const { longestMs, nodeBytes } = settings.read(recordingLimits, brand)
+    const connections = settings.read(connectionLimits, brand)
+    return { ...this.ingest(), ...connections, ...this.#relay(), recordingMs: longestMs, recordingsBytes: nodeBytes }
   }
 
   #opening(): ToMedia {
