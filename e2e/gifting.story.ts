@@ -11,7 +11,7 @@ import {
   readCoins,
   readNumber,
 } from './people.ts'
-import { expectToast } from './toasts.ts'
+import { expectPaid, expectToast } from './toasts.ts'
 
 const password = 'lantern88'
 
@@ -111,7 +111,7 @@ test('a gift is collected, another one is sent back, and both are in the records
   await expect(box.getByRole('list', { name: '附件' })).toContainText('500,000')
   await keepPicture(friend, 'letter-phone')
   await box.getByRole('button', { name: '領取', exact: true }).click()
-  await expectToast(friend, '已領取 500,000 金幣')
+  await expectPaid(friend, '獲得 500,000 金幣')
   await expect(box.getByRole('button', { name: '退回' })).toBeHidden()
   await keepPicture(friend, 'collected-phone')
 

@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { followFate, type Fate } from './fate.ts'
 import { deskSize, expectNoComplaints, keepPicture, openAs, phoneSize } from './people.ts'
+import { closeSheet, expectPaid, payoutSheet } from './toasts.ts'
 import { endChallenge, giveGems, setChallengeRounds, setRoundsToday, setSeasonPoints } from './season.ts'
 
 const phones = { phone: '961000001', desk: '961000002' } as const
@@ -77,7 +78,11 @@ for (const [name, size] of Object.entries({ phone: phoneSize, desk: deskSize }))
     await question.getByRole('button', { name: '解鎖尊享 680 寶石' }).click()
     await expect(page.getByText('已解鎖尊享', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: /^領取第 3 階尊享獎勵：45,000/ }).click()
+    await expectPaid(page, '獲得 45,000 金幣')
     await page.getByRole('button', { name: '一鍵領取（2）' }).click()
+    // Both steps are one source of the sheet.
+    await expect(payoutSheet(page).getByRole('listitem').filter({ hasText: '季票獎勵' })).toContainText('×2')
+    await closeSheet(page)
     await expect(page.getByRole('img', { name: /^第 1 階尊享獎勵：15,000 金幣，已領取/ })).toBeVisible()
     await keepPicture(page, `pass-taken-${name}`)
     expectNoComplaints(page)

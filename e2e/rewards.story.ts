@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { playRound } from '@lantern/protocol/games.ts'
 import { clientOf } from './fate.ts'
 import { deskSize, dialogOf, expectNoComplaints, keepPicture, openAs, phoneSize, readCoins } from './people.ts'
-import { expectToast } from './toasts.ts'
+import { closeSheet, expectPaid, payoutSheet } from './toasts.ts'
 
 /** Three different games reach a mission of the day and one of a newcomer. */
 async function playThree(page: Page): Promise<void> {
@@ -14,12 +14,39 @@ async function playThree(page: Page): Promise<void> {
 
 const rewardDot = (page: Page) => page.getByRole('navigation', { name: '底部選單' }).locator('[data-reward-dot]')
 
-async function collectAll(page: Page, where = page.locator('main')): Promise<void> {
+/** Collects all. The sums of the sources are the sum at the top of the sheet, and that is what the balance has grown by. */
+async function collectAll(
+  page: Page,
+  where = page.locator('main'),
+  show = async (): Promise<void> => {},
+): Promise<void> {
   const before = await readCoins(page)
   await where.getByRole('button', { name: /^一鍵領取/ }).click()
-  await expectToast(page, /^獲得 .*金幣/)
-  await expect.poll(() => readCoins(page)).toBeGreaterThan(before)
+  await show()
+  await expectPaid(page, /^獲得 .*金幣/)
+  const sheet = payoutSheet(page)
+  const sources = sheet.getByRole('list', { name: '各項來源' }).getByRole('listitem')
+  await expect(sources.first()).toBeVisible()
+  const sums = (await sources.allInnerTexts()).map((row) => /\+([\d,]+)\s*金幣/.exec(row)?.[1] ?? '0')
+  const paid = sums.reduce((sum, one) => sum + Number(one.replaceAll(',', '')), 0)
+  expect(paid).toBeGreaterThan(0)
+  await expect(sheet.getByText(paid.toLocaleString('en'), { exact: true }).first()).toBeVisible()
+  await expect(sheet.getByRole('region', { name: '接下來' })).toContainText('定時獎勵')
+  await keepPicture(page, 'rewards-sheet')
+  await closeSheet(page)
+  await expect.poll(() => readCoins(page)).toBe(before + paid)
 }
+
+/** Notes in each frame what the bar shows until the first coin has arrived. */
+const watchBalance = `(() => {
+  window.earlyBalances = []
+  const read = () => {
+    if (document.querySelector('dialog[data-payout=sheet], dialog [data-lit]')) return
+    window.earlyBalances.push(document.querySelector('[data-balance]').textContent)
+    requestAnimationFrame(read)
+  }
+  read()
+})()`
 
 test('playing reaches a mission: the dot appears at once, all is collected, and the bank book shows each entry', async ({
   browser,
@@ -30,7 +57,9 @@ test('playing reaches a mission: the dot appears at once, all is collected, and 
   // The free spin of the wheel is a link: nothing spins by itself.
   await expect(page.locator('main').getByRole('button', { name: /^一鍵領取/ })).toBeHidden()
   await expect(page.locator('main').getByRole('listitem').filter({ hasText: '火輪' })).toBeVisible()
-  await expect(page.getByText('距離下次定時獎勵')).toBeVisible()
+  await expect(page.getByRole('region', { name: '接下來' }).getByRole('listitem').first()).toHaveText(
+    /^定時獎勵(今天|明天) \d\d:\d\d\d\d:\d\d:\d\d$/,
+  )
   await keepPicture(page, 'rewards-empty')
   await playThree(page)
   await expect(rewardDot(page)).toBeVisible()
@@ -64,7 +93,15 @@ test('in the lobby the chip opens the centre and the wheel over the page, and Ba
   const panel = dialogOf(page, '獎勵中心')
   await expect(panel.getByRole('button', { name: /^一鍵領取/ })).toBeVisible()
   await keepPicture(page, 'rewards-panel')
-  await collectAll(page, panel)
+  // With its film: the balance waits for the coins, and Enter shows the sheet at once.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const before = (await readCoins(page)).toLocaleString('en')
+  await page.evaluate(watchBalance)
+  await collectAll(page, panel, async () => {
+    await expect(page.locator('dialog[data-payout] [data-source]').first()).toBeVisible()
+    await page.keyboard.press('Enter')
+  })
+  expect(await page.evaluate('[...new Set(window.earlyBalances)]')).toEqual([before])
   await expect(panel.getByRole('button', { name: /^一鍵領取/ })).toBeHidden()
   // The free spin leads to the wheel, which is a panel too; Back returns to the centre.
   await panel.getByRole('listitem').filter({ hasText: '火輪' }).getByRole('link').click()

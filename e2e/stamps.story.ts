@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { deskSize, expectNoComplaints, keepPicture, lightPage, openAs, phoneSize, readNumber } from './people.ts'
 import { giveFrame, letDaysPass } from './time.ts'
-import { expectToast } from './toasts.ts'
+import { expectPaid, expectToast } from './toasts.ts'
 
 test('a stamp a day lands on the card, the eighth begins the next card, and a frame is worn', async ({ browser }) => {
   const page = await openAs(browser, '924400001', lightPage, { size: phoneSize })
@@ -13,7 +13,7 @@ test('a stamp a day lands on the card, the eighth begins the next card, and a fr
   await expect(card.getByText('第 1 天，10,000 金幣，現在可以領取')).toBeAttached()
   await keepPicture(page, 'card-phone')
   await page.getByRole('button', { name: '簽到領取 10,000 金幣' }).click()
-  await expectToast(page, '獲得 10,000 金幣')
+  await expectPaid(page, '獲得 10,000 金幣')
   await expect(card.getByText('第 1 天，10,000 金幣，已領取')).toBeAttached()
   await expect(page.getByText('今天已簽到')).toBeVisible()
   await expect(page.getByText('本月已簽到 1 天')).toBeVisible()
@@ -46,7 +46,7 @@ test('the VIP page lists the benefits of every rank and pays the bonus of the da
   const page = await openAs(browser, '924400002', '/zh_tw/member/vip', { size: phoneSize })
   await expect(page.getByRole('heading', { name: 'VIP 1 青銅' })).toBeVisible()
   await page.getByRole('button', { name: '領取 5,000 金幣' }).click()
-  await expectToast(page, '獲得 5,000 金幣')
+  await expectPaid(page, '獲得 5,000 金幣')
   await expect(page.getByText('今天已領取')).toBeVisible()
   await expect(page.getByRole('row', { name: /^獎勵倍數/ }).getByRole('cell')).toHaveText([
     ...['×1', '×1.1', '×1.2', '×1.3', '×1.5', '×1.75', '×2', '×3'],
@@ -64,7 +64,7 @@ test('a player who returns after fourteen days takes one package a day', async (
   await letDaysPass(await readNumber(page), 14)
   await page.reload()
   await page.getByRole('button', { name: '領取 30,000 金幣' }).click()
-  await expectToast(page, '獲得 30,000 金幣')
+  await expectPaid(page, '獲得 30,000 金幣')
   await expect(page.getByText('今天已領取')).toBeVisible()
   await keepPicture(page, 'return-phone')
   await page.setViewportSize(deskSize)

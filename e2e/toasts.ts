@@ -1,5 +1,5 @@
-// The toasts of the pages, kept as they appear: each disappears after four seconds, perhaps before a busy machine looks at it.
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+// The toasts and payouts of the pages, kept as they appear: each disappears after a few seconds, perhaps before a busy machine looks at it.
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 
 /** The texts that each page has shown and no step has asked for yet. */
 const shown = new WeakMap<Page, string[]>()
@@ -16,12 +16,27 @@ const noteToasts = `(() => {
     note(host.children)
     new MutationObserver((records) => records.forEach(({ addedNodes }) => note(addedNodes))).observe(host, { childList: true })
   }).observe(document, { childList: true, subtree: true })
+  // A scene of what was paid is a dialog in the body.
+  const notePayouts = (records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes)
+        if (node.dataset?.payout) void notePayout(node.querySelector('[role=status]').textContent)
+  }
+  document.addEventListener('DOMContentLoaded', () => {
+    new MutationObserver(notePayouts).observe(document.body, { childList: true })
+  })
 })()`
+
+/** The texts of the payout scenes that each page has shown. */
+const payouts = new WeakMap<Page, string[]>()
 
 /** Must be called before the first page of the context is opened. */
 export async function keepToasts(context: BrowserContext): Promise<void> {
   await context.exposeBinding('noteToast', ({ page }, text: string) => {
     shown.set(page, [...(shown.get(page) ?? []), text])
+  })
+  await context.exposeBinding('notePayout', ({ page }, text: string) => {
+    payouts.set(page, [...(payouts.get(page) ?? []), text])
   })
   await context.addInitScript(noteToasts)
 }
@@ -36,4 +51,20 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
   const often = { message: `the toast “${text}”`, intervals: [50, 100, 250] }
   await expect.poll(() => hasToast(page, text), often).toBe(true)
   shown.get(page)!.splice(findToast(page, text), 1)
+}
+
+/** A scene has shown what was paid. Each is found once; one of several rewards stays until its sheet is closed. */
+export async function expectPaid(page: Page, text: string | RegExp): Promise<void> {
+  const find = (): number =>
+    (payouts.get(page) ?? []).findIndex((paid) => (typeof text === 'string' ? paid.includes(text) : text.test(paid)))
+  await expect.poll(find, { message: `the payout “${text}”`, intervals: [50, 100, 250] }).not.toBe(-1)
+  payouts.get(page)!.splice(find(), 1)
+}
+
+/** The sheet after several rewards, by which the sources and what comes next are shown. */
+export const payoutSheet = (page: Page): Locator => page.locator('dialog[data-payout=sheet]')
+
+export async function closeSheet(page: Page): Promise<void> {
+  await payoutSheet(page).getByRole('button', { name: '收下' }).click()
+  await expect(payoutSheet(page)).toBeHidden()
 }

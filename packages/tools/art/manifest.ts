@@ -54,7 +54,7 @@ const formats = ['avif', 'webp', 'png'] as const
 export const isForPage = (key: string) => !/^favicons\/\w+-/.test(key)
 
 /** Left out of the web app's manifest: pictures of stages (most of all pictures), needed only near a game, and large ones of single pages. */
-const isOfStages = (key: string) => /^slots\/|^brands\/\w+-(emblem|mascot)$/.test(key)
+const isOfStages = (key: string) => /^slots\/|^payout\/|^brands\/\w+-(emblem|mascot)$/.test(key)
 
 /** The manifest for the web app: one line per picture, since every byte of it is in the first page. */
 function moduleOf(says: string, manifest: Manifest, isMeant: (key: string) => boolean): string {

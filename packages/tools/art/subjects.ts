@@ -9,6 +9,7 @@ import { crestIcon, crests } from './icons/crests.ts'
 import { frameIcons } from './icons/frames.ts'
 import { giftIcons } from './icons/gifts.ts'
 import { itemIcons } from './icons/items.ts'
+import { payoutParts } from './icons/payout.ts'
 import { radial } from './lib/gradients.ts'
 import { at, rect, svg } from './lib/svg.ts'
 import { emblem, mark } from './logos.ts'
@@ -97,6 +98,9 @@ const clubCrests = () =>
     ),
   )
 const items = () => Object.entries(itemIcons).map(([name, draw]) => icon(`items/${name}`, draw))
+/** Wide enough for a desktop, where a source is about 260 pixels wide. */
+const payout = () =>
+  Object.entries(payoutParts).map(([name, draw]) => subject(`payout/${name}`, draw, 300, { avif: 12, webp: 16 }))
 const avatars = () =>
   avatarNames.map((name) =>
     subject(
@@ -146,6 +150,7 @@ export const groups: Record<string, () => Subject[]> = {
   states,
   pages,
   items,
+  payout,
   gifts,
   frames,
   vips,

@@ -43,8 +43,6 @@ export const invite: Texts<typeof original> = {
   isPaid: 'Collected',
   isReady: 'Ready',
   claim: 'Collect reward',
-  claimed: 'Reward collected',
-  claimedText: '{coins} coins were added to your wallet.',
   failed: 'Can’t load invites right now',
   offer: 'Enter invite code {code}',
 }

@@ -12,7 +12,6 @@ export const mail: Texts<typeof original> = {
   items: 'Attachments',
   collect: 'Collect',
   taken: 'Collected',
-  collectedItems: 'Collected {items}',
   collectAll: 'Collect all',
   collectedSome: 'Collected {count|# letter|# letters}, {missing} can’t be collected right now',
   nothingToCollect: 'Nothing to collect',

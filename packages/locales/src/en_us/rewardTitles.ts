@@ -17,5 +17,6 @@ export const rewardTitles: Texts<typeof original> = {
   invite: 'Invitation reward',
   phone: 'Phone reward',
   mail: 'Mail',
+  coupon: 'Redeemed code',
   other: 'Reward',
 }

@@ -43,8 +43,6 @@ export const invite: Texts<typeof original> = {
   isPaid: 'Sudah diambil',
   isReady: 'Siap diambil',
   claim: 'Ambil hadiah',
-  claimed: 'Selamat, Anda dapat hadiah',
-  claimedText: '{coins} koin sudah masuk ke dompet Anda.',
   failed: 'Data undangan belum terbaca',
   offer: 'Masukkan kode undangan {code}',
 }

@@ -12,7 +12,6 @@ export const mail: Texts<typeof original> = {
   items: 'Lampiran',
   collect: 'Ambil',
   taken: 'Sudah diambil',
-  collectedItems: '{items} diambil',
   collectAll: 'Ambil semua',
   collectedSome: '{count} surat diambil, {missing} surat belum dapat diambil',
   nothingToCollect: 'Tidak ada lampiran untuk diambil',

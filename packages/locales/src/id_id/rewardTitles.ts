@@ -17,5 +17,6 @@ export const rewardTitles: Texts<typeof original> = {
   invite: 'Hadiah undangan',
   phone: 'Hadiah tautan ponsel',
   mail: 'Surat',
+  coupon: 'Penukaran kode',
   other: 'Hadiah',
 }

@@ -43,8 +43,6 @@ export const invite: Texts<typeof original> = {
   isPaid: 'Đã nhận',
   isReady: 'Nhận được',
   claim: 'Nhận thưởng',
-  claimed: 'Chúc mừng nhận thưởng',
-  claimedText: '{coins} xu đã vào ví của bạn.',
   failed: 'Chưa đọc được thông tin mời',
   offer: 'Nhập mã mời {code}',
 }

@@ -12,7 +12,6 @@ export const mail: Texts<typeof original> = {
   items: 'Quà đính kèm',
   collect: 'Nhận',
   taken: 'Đã nhận',
-  collectedItems: 'Đã nhận {items}',
   collectAll: 'Nhận tất cả',
   collectedSome: 'Đã nhận {count} thư, còn {missing} thư chưa nhận được',
   nothingToCollect: 'Không có quà nào để nhận',

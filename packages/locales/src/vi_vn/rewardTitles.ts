@@ -17,5 +17,6 @@ export const rewardTitles: Texts<typeof original> = {
   invite: 'Thưởng mời bạn',
   phone: 'Thưởng liên kết điện thoại',
   mail: 'Thư',
+  coupon: 'Đổi mã',
   other: 'Phần thưởng',
 }

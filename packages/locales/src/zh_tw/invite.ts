@@ -40,8 +40,6 @@ export const invite = {
   isPaid: '已領取',
   isReady: '可領取',
   claim: '領取獎勵',
-  claimed: '恭喜獲得獎勵',
-  claimedText: '{coins} 金幣已放進你的錢包。',
   failed: '暫時讀不到邀請資料',
   offer: '輸入邀請碼 {code}',
 } as const

@@ -9,7 +9,6 @@ export const mail = {
   items: '附件',
   collect: '領取',
   taken: '已領取',
-  collectedItems: '已領取 {items}',
   collectAll: '全部領取',
   collectedSome: '已領取 {count} 封，還有 {missing} 封暫時無法領取',
   nothingToCollect: '沒有可領取的附件',

@@ -14,5 +14,6 @@ export const rewardTitles = {
   invite: '邀請獎勵',
   phone: '綁定手機獎勵',
   mail: '信件',
+  coupon: '序號兌換',
   other: '獎勵',
 } as const

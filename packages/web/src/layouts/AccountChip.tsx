@@ -2,6 +2,7 @@
 import { pictureSettings } from '@lantern/protocol/values.ts'
 import { Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { formatAmount, useLocale, useT } from '../kernel/language/language.ts'
+import { useShownBalances } from '../kernel/messages/payouts.ts'
 import { lazyNamed } from '../kernel/routing/lazy.ts'
 import type { SessionPlayer } from '../kernel/session/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -19,9 +20,10 @@ export const faceOf = ({ picURL, pictureSetting }: SessionPlayer['player']): str
   pictureSetting === pictureSettings.system ? '' : picURL
 
 export function AccountChip({ me }: { readonly me: SessionPlayer }) {
+  const { coin } = useShownBalances(me.bag)
   return (
     <>
-      <WalletPill coins={me.bag.coin} />
+      <WalletPill coins={coin} />
       <AccountButton me={me} />
     </>
   )

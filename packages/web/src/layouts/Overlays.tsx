@@ -1,12 +1,14 @@
-// The dialogs over any page, one at a time: age, session notices, sign-in, menu, store; red envelopes and the level-up card.
+// The dialogs over any page, one at a time: age, session notices, sign-in, menu, store; red envelopes, the level-up card and payouts.
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { AgeNotice, SessionNotices, SignInLayer } from '../features/auth/auth.ts'
 import { RiseLayer } from '../features/levels/levels.ts'
 import { OpenLayer, SendLayer } from '../features/redenvelope/redenvelope.ts'
 import { OfferDialog, useReminderOffer } from '../features/reminders/reminders.ts'
+import { PayoutLayer } from '../features/rewards/rewards.ts'
 import { FundsDialog, StoreLayer } from '../features/store/store.ts'
 import { useShortage } from '../kernel/messages/funds.ts'
+import { usePayouts } from '../kernel/messages/payouts.ts'
 import { useFlags } from '../kernel/document/flags.ts'
 import { lazyNamed } from '../kernel/routing/lazy.ts'
 import { useLayers } from '../kernel/routing/layers.ts'
@@ -31,14 +33,23 @@ export function Overlays(props: { readonly asksAge: boolean }) {
         <Suspense>{isPlayer && <RiseLayer />}</Suspense>
         {isPlayer && <Envelopes />}
         {isPlayer && <ReminderQuestion />}
+        {isPlayer && <Payouts />}
       </>
     )
   )
 }
 
+/** Loaded with the first request of a payment. */
+function Payouts() {
+  const isExpected = usePayouts((payouts) => payouts.isExpected)
+  return <Suspense>{isExpected && <PayoutLayer />}</Suspense>
+}
+
 function ReminderQuestion() {
   const pushKey = useReminderOffer((offer) => offer.pushKey)
-  return <Suspense>{pushKey !== null && <OfferDialog pushKey={pushKey} />}</Suspense>
+  // A claim is followed by its scene, then by the question.
+  const isPaying = usePayouts(({ payouts }) => payouts.length > 0)
+  return <Suspense>{pushKey !== null && !isPaying && <OfferDialog pushKey={pushKey} />}</Suspense>
 }
 
 /** The page of proofs reads `envelope` itself. Each in its own Suspense boundary: the form is still shown while the scene that replaces it loads. */

@@ -1,13 +1,12 @@
-// Claimable coins for invited players who reached the level: one tap, and the sum paid.
-import { useState } from 'react'
+// Claimable coins for invited players who reached the level: one tap, and the scene of what was paid.
+import { currencies } from '@lantern/protocol/values.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useBusy } from '../../ui/busy.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { StateDrawing } from '../../ui/StatePanel.tsx'
+import { beginPayment } from '../../kernel/messages/payouts.ts'
 import { toast } from '../../kernel/messages/toast.ts'
 import styles from './InvitePage.module.css'
 import { claim } from './inviteCalls.ts'
@@ -19,20 +18,18 @@ interface RewardCardProps {
 
 export function RewardCard({ coins, onClaimed }: RewardCardProps) {
   const t = useT()
-  const [paid, setPaid] = useState<number | null>(null)
   const [isBusy, take] = useBusy(async () => {
+    const payment = beginPayment()
     try {
-      setPaid((await claim()).Bonus)
+      const { Bonus } = await claim()
+      await payment.show([{ source: 'invite', items: [{ ItemID: currencies.coin, Amount: Bonus }] }])
     } catch (error) {
+      payment.cancel()
       toast(wordFault(error), 'bad')
-      onClaimed()
     }
-  })
-  // The next answer removes the card, so it is requested after the sum was shown.
-  const leave = (): void => {
-    setPaid(null)
+    // The next answer removes the card, so it is requested after the sum was shown.
     onClaimed()
-  }
+  })
   return (
     <Panel className={styles.reward} label={t('invite.claim')}>
       <Picture name="items/chest" alt="" />
@@ -45,22 +42,6 @@ export function RewardCard({ coins, onClaimed }: RewardCardProps) {
       <Button kind="gold" busy={isBusy} onClick={take}>
         {t('invite.claim')}
       </Button>
-      {paid !== null && (
-        <Dialog
-          isMessage
-          title={t('invite.claimed')}
-          width={380}
-          picture={<StateDrawing state="done" />}
-          onClose={leave}
-        >
-          <p className={styles.sum} role="status">
-            {t('invite.claimedText', { coins: formatAmount(paid) })}
-          </p>
-          <Button kind="gold" size="large" wide onClick={leave}>
-            {t('words.confirm')}
-          </Button>
-        </Dialog>
-      )}
     </Panel>
   )
 }

@@ -10,12 +10,12 @@ import { usePaging } from '../../ui/pagination.ts'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { WaitingRows } from '../../ui/WaitingRows.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
+import { beginPayment, type Payment } from '../../kernel/messages/payouts.ts'
 import { toast } from '../../kernel/messages/toast.ts'
-import { wordItems } from './Items.tsx'
 import { DeleteDialog, SendBackDialog } from './LetterDialogs.tsx'
 import { LetterRow } from './LetterRow.tsx'
 import { isFull, sumItems, type Letter } from './letters.ts'
-import { useLetters, useMailMoves, type MailMoves } from './mailbox.ts'
+import { useLetters, useMailMoves, type Handled, type MailMoves } from './mailbox.ts'
 import styles from './MailList.module.css'
 import { readQuestion } from './question.ts'
 
@@ -42,9 +42,10 @@ export function MailList({ playerID }: { readonly playerID: number }) {
   }
   const collect = async ({ MailID }: Letter): Promise<void> => {
     setBusyID(MailID)
+    const payment = beginPayment()
     const done = await moves.handle([MailID], 'collect')
     setBusyID(null)
-    if (done) toast(t('mail.collectedItems', { items: wordItems(done.items) }))
+    showCollected(payment, done)
   }
   const ask = (what: string, { MailID }: Letter): void => open('letter', `${what}.${MailID}`)
   return (
@@ -74,6 +75,12 @@ export function MailList({ playerID }: { readonly playerID: number }) {
   )
 }
 
+function showCollected(payment: Payment, done: Handled | null): void {
+  if (done && done.items.length > 0)
+    void payment.show([{ source: 'mail', items: sumItems(done.items), count: done.ids.length }])
+  else payment.cancel()
+}
+
 interface HeadProps {
   readonly letters: readonly Letter[]
   readonly total: number
@@ -86,13 +93,14 @@ function Head({ letters, total, moves }: HeadProps) {
   const unread = letters.filter((letter) => !letter.IsRead).map(({ MailID }) => MailID)
   const collectAll = async (): Promise<void> => {
     setBusy(true)
+    const payment = beginPayment()
     const done = await moves.collectAll()
     setBusy(false)
+    showCollected(payment, done)
     if (!done) return
     const missing = done.asked - done.ids.length
     if (done.asked === 0) toast(t('mail.nothingToCollect'), 'info')
     else if (missing > 0) toast(t('mail.collectedSome', { count: done.ids.length, missing }), 'warn')
-    else toast(t('mail.collectedItems', { items: wordItems(sumItems(done.items)) }))
   }
   return (
     <div className={styles.head}>

@@ -65,7 +65,11 @@ function MissionRow({ mission, claim, isMain, canSwap, onSwapped }: MissionRowPr
   const claimable = missionClaim(Type, MissionID)
   return (
     <li className={styles.mission} data-done={Status === claimStatuses.claimed || undefined}>
-      <Picture name={itemPicture(item.ItemID)} alt="" />
+      <Picture
+        data-pays={Status === claimStatuses.claimable ? 'mission' : undefined}
+        name={itemPicture(item.ItemID)}
+        alt=""
+      />
       <div className={styles.words}>
         <h3>{title}</h3>
         <Gauge
@@ -92,7 +96,7 @@ function MissionRow({ mission, claim, isMain, canSwap, onSwapped }: MissionRowPr
             busy={claim.current === claimable.id}
             disabled={claim.isBusy}
             aria-label={t('missions.claimName', { title, items: wordItems(Items) })}
-            onClick={() => claim.take([claimable])}
+            onClick={() => void claim.take([claimable])}
           >
             {t('rewards.claim')}
           </Button>

@@ -5,7 +5,7 @@ import { useT } from '../../kernel/language/language.ts'
 import { useMe } from '../../kernel/session/session.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { ClaimAll, ClaimFlight, RewardPage, RewardParts, useClaim } from '../rewards/rewards.ts'
+import { ClaimAll, RewardPage, RewardParts, useClaim } from '../rewards/rewards.ts'
 import { MissionList } from './MissionList.tsx'
 import {
   boardName,
@@ -72,7 +72,6 @@ function Shown({ playerID, missions }: ShownProps) {
         </Tabs>
       </Panel>
       {ready.length > 1 && <ClaimAll ready={ready} claim={claim} />}
-      <ClaimFlight paid={claim.coinsPaid} />
     </RewardParts>
   )
 }

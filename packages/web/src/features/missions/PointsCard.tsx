@@ -59,9 +59,9 @@ function ChestButton({ chest, claim, type }: ChestButtonProps) {
       disabled={!isReady || claim.isBusy}
       aria-label={t(`missions.chest_${state}`, { points: Points, items: wordItems(Items) })}
       title={wordItems(Items)}
-      onClick={() => claim.take([chestClaim(type, ChestID)])}
+      onClick={() => void claim.take([chestClaim(type, ChestID)])}
     >
-      <Picture name="items/chest" alt="" />
+      <Picture data-pays={isReady ? 'chest' : undefined} name="items/chest" alt="" />
       {state === 'taken' && <Check size={16} aria-hidden />}
       <span className="number">{Points}</span>
     </button>

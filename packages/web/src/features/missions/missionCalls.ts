@@ -68,6 +68,7 @@ export const missionClaim = (Type: MissionType, MissionID: number): Claimable =>
 
 export const chestClaim = (Type: MissionType, ChestID: number): Claimable => ({
   id: `chest ${Type} ${ChestID}`,
+  source: 'chest',
   claim: () => client.call(claimMission, { Type, ChestID }),
 })
 

@@ -127,7 +127,7 @@ const Cell = memo(function Cell({ lane, step, claim, isOwned }: CellProps) {
       disabled={claim.isBusy}
       aria-busy={claim.current === claimable.id || undefined}
       aria-label={t('pass.claimName', names)}
-      onClick={() => claim.take([claimable])}
+      onClick={() => void claim.take([claimable])}
     >
       {content}
     </button>

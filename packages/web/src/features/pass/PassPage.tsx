@@ -5,7 +5,7 @@ import { useT } from '../../kernel/language/language.ts'
 import { useMe } from '../../kernel/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { ClaimAll, ClaimFlight, RewardPage, RewardParts, useClaim } from '../rewards/rewards.ts'
+import { ClaimAll, RewardPage, RewardParts, useClaim } from '../rewards/rewards.ts'
 import { Banner } from './Banner.tsx'
 import { Lanes } from './Lanes.tsx'
 import { allClaim, countReady, usePass, useRenewPass, type Pass } from './passCalls.ts'
@@ -41,7 +41,7 @@ function Shown({ playerID, pass }: { readonly playerID: number; readonly pass: P
       {pass.Earlier > 0 && (
         <Notice>
           {t('pass.earlier', { count: pass.Earlier })}{' '}
-          <Button size="small" busy={claim.isBusy} onClick={() => claim.take([allClaim])}>
+          <Button size="small" busy={claim.isBusy} onClick={() => void claim.take([allClaim])}>
             {t('pass.claimEarlier')}
           </Button>
         </Notice>
@@ -55,7 +55,6 @@ function Shown({ playerID, pass }: { readonly playerID: number; readonly pass: P
       ) : (
         <PremiumDock pass={pass} onAsk={() => setAsked(true)} />
       )}
-      <ClaimFlight paid={claim.coinsPaid} />
       {isAsked && <PremiumQuestion pass={pass} onBought={renew} onClose={() => setAsked(false)} />}
     </RewardParts>
   )

@@ -56,7 +56,13 @@ export const stepClaim = (lane: LaneName, Step: number): Claimable => ({
 })
 
 /** Everything in one call, also what is left of the season before. */
-export const allClaim: Claimable = { id: 'all', claim: () => client.call(claimPass, {}) }
+export const allClaim: Claimable = {
+  id: 'all',
+  async claim() {
+    const { Items, Taken } = await client.call(claimPass, {})
+    return { Items, parts: [{ source: 'pass', items: Items, count: Taken }] }
+  },
+}
 
 export const countReady = ({ Free, Premium }: Pass): number =>
   [...Free, ...Premium].filter(({ Status }) => Status === claimStatuses.claimable).length

@@ -17,7 +17,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { wordItems } from '../mail/mail.ts'
-import { ClaimFlight, Countdown, RewardPage, StepCard, useClaim } from '../rewards/rewards.ts'
+import { Countdown, RewardPage, StepCard, useClaim } from '../rewards/rewards.ts'
 import styles from './ReturnPage.module.css'
 
 type Return = ReplyOf<typeof readReturn>
@@ -68,11 +68,11 @@ function Shown({ playerID, card }: ShownProps) {
   const claim = useClaim(renew, { reward: 'return' })
   const next = card.Days.find(({ Status }) => Status === claimStatuses.claimable)
   const isOver = card.Days.every(({ Status }) => Status === claimStatuses.claimed)
-  const take = async () => {
-    const taken = await client.call(claimReturn, {})
+  // After the scene, which covers the card.
+  const take = async (): Promise<void> => {
+    if (!(await claim.take([{ id: 'return', claim: () => client.call(claimReturn, {}) }]))) return
     setLanded(next?.Step ?? null)
     play('level-up')
-    return taken
   }
   return (
     <>
@@ -82,7 +82,6 @@ function Shown({ playerID, card }: ShownProps) {
         isMetal
         text={t('returnRewards.text', { days: card.OpenDays, count: card.Days.length })}
       />
-      <ClaimFlight paid={claim.coinsPaid} />
       <Panel className={styles.packages} label={t('shell.returning')}>
         {card.EndTime && !isOver && (
           <p className={styles.end}>
@@ -91,13 +90,7 @@ function Shown({ playerID, card }: ShownProps) {
         )}
         <StepCard label={t('shell.returning')} steps={card.Days} landed={landed} />
         {next ? (
-          <Button
-            kind="gold"
-            size="large"
-            wide
-            busy={claim.isBusy}
-            onClick={() => claim.take([{ id: 'return', claim: take }])}
-          >
+          <Button kind="gold" size="large" wide busy={claim.isBusy} onClick={() => void take()}>
             {t('returnRewards.claim', { items: wordItems(next.Items) })}
           </Button>
         ) : (

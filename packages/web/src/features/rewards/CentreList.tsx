@@ -2,7 +2,6 @@
 import { ChevronRight } from 'lucide-react'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { findName, formatAmount, useT } from '../../kernel/language/language.ts'
-import { useNextReward } from '../../kernel/messages/dots.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
@@ -12,9 +11,9 @@ import { StatePanel } from '../../ui/StatePanel.tsx'
 import { itemName, itemPicture, wordItems, type Item } from '../mail/mail.ts'
 import styles from './CentreList.module.css'
 import { ClaimAll } from './ClaimAll.tsx'
-import { ClaimFlight } from './ClaimFlight.tsx'
 import { Countdown } from './Countdown.tsx'
 import { GoLink } from './GoLink.tsx'
+import { NextRewards } from './NextRewards.tsx'
 import { allClaim, groupRewards, rewardClaim, useCentre, useRenewCentre, type Group, type Reward } from './centre.ts'
 import { rewardKind, useClaim, useRewardSeen, type Claiming } from './useClaim.ts'
 
@@ -69,9 +68,8 @@ function Rewards({ playerID, rows }: RewardsProps) {
       ) : (
         groupRewards(rows).map((group) => <GroupPanel key={group.source} group={group} claim={claim} />)
       )}
-      <NextBonus onEnd={() => void renew()} />
+      <NextRewards onEnd={() => void renew()} />
       {ready > 0 && <ClaimAll ready={[allClaim]} count={ready} claim={claim} />}
-      <ClaimFlight paid={claim.coinsPaid} />
     </div>
   )
 }
@@ -84,18 +82,6 @@ function Nothing() {
         {t('rewards.nothingHint')}
       </StatePanel>
     </Panel>
-  )
-}
-
-function NextBonus({ onEnd }: { readonly onEnd: () => void }) {
-  const t = useT()
-  const next = useNextReward('timed')
-  if (next === null) return null
-  return (
-    <p className={styles.next}>
-      <span>{t('rewards.nextBonus')}</span>
-      <Countdown key={next} end={next} onEnd={onEnd} />
-    </p>
   )
 }
 
@@ -127,6 +113,7 @@ function RewardRow({ reward, claim }: { readonly reward: Reward; readonly claim:
   return (
     <li className={styles.reward}>
       <Picture
+        data-pays={Source}
         name={items[0] ? itemPicture(items[0].ItemID) : `items/${Source === 'wheel' ? 'wheel' : 'chest'}`}
         alt=""
       />
@@ -158,7 +145,7 @@ function RewardRow({ reward, claim }: { readonly reward: Reward; readonly claim:
           busy={claim.current === claimable.id}
           disabled={claim.isBusy}
           aria-label={t('rewards.claimName', { title: Title, items: wordItems(items) })}
-          onClick={() => claim.take([claimable])}
+          onClick={() => void claim.take([claimable])}
         >
           {t('rewards.claim')}
         </Button>

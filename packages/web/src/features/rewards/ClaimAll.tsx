@@ -15,7 +15,7 @@ export function ClaimAll({ ready, claim, count = ready.length }: ClaimAllProps) 
   const t = useT()
   return (
     <div className={styles.dock}>
-      <Button kind="gold" size="large" wide busy={claim.isBusy} onClick={() => claim.take(ready)}>
+      <Button kind="gold" size="large" wide busy={claim.isBusy} onClick={() => void claim.take(ready)}>
         {t('rewards.claimAll', { count })}
       </Button>
     </div>

@@ -7,7 +7,7 @@ import { client } from '../../kernel/connection/link.ts'
 import { readDots } from '../../kernel/document/dots.ts'
 import { t, useLocale } from '../../kernel/language/language.ts'
 import { toast } from '../../kernel/messages/toast.ts'
-import type { Item } from '../mail/mail.ts'
+import type { PaidPart } from '../../kernel/messages/payouts.ts'
 import { rewardKind, type Claimable } from './useClaim.ts'
 
 export type Centre = ReplyOf<typeof readCentre>
@@ -50,6 +50,7 @@ export const groupRewards = (rows: readonly Reward[]): Group[] =>
 export const rewardClaim = ({ Source, ID }: Pick<Reward, 'Source' | 'ID'>): Claimable => ({
   id: `${Source} ${ID}`,
   kind: rewardKind(Source),
+  source: Source,
   claim: () => client.call(collectRewards, { Source, ID }),
 })
 
@@ -60,15 +61,15 @@ const mostAtOnce = 100
 export const allClaim: Claimable = {
   id: 'all',
   async claim() {
-    const items: Item[] = []
+    const parts: PaidPart[] = []
     let refused = 0
     for (;;) {
-      const { Collected, Items, Refused = [] } = await client.call(collectRewards, {})
-      items.push(...(Items as Item[]))
+      const { Collected, Refused = [] } = await client.call(collectRewards, {})
+      parts.push(...Collected.map(({ Source, Items }) => ({ source: Source, items: Items })))
       refused += Refused.length
       if (Collected.length < mostAtOnce) break
     }
     if (refused > 0) toast(t('rewards.refused', { count: refused }), 'bad')
-    return { Items: items }
+    return { Items: parts.flatMap(({ items }) => items), parts }
   },
 }

@@ -2,12 +2,12 @@
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 
 export { ClaimAll } from './ClaimAll.tsx'
-export { ClaimFlight } from './ClaimFlight.tsx'
 export { RewardPage, RewardParts } from './RewardPage.tsx'
 export { StepCard, type RewardStep } from './StepCard.tsx'
 export { Countdown } from './Countdown.tsx'
 export { GoLink } from './GoLink.tsx'
 export { useClaim, useRewardSeen, type Claimable, type Claiming } from './useClaim.ts'
 
+export const PayoutLayer = lazyNamed(() => import('./payout/PayoutLayer.tsx'), 'PayoutLayer')
 export const RewardsPage = lazyNamed(() => import('./RewardsPage.tsx'), 'RewardsPage')
 export const RewardChip = lazyNamed(() => import('./RewardChip.tsx'), 'RewardChip', 'first')

@@ -1,31 +1,37 @@
-// Claims rewards one after the other and shows what was paid; one claim at a time. What was seen and claimed is counted by kind.
-import { currencies, type analyticsFields } from '@lantern/protocol/values.ts'
+// Claims rewards one after the other; the scene of payouts shows what was paid. One claim at a time. What was seen and claimed is counted by kind.
+import type { analyticsFields } from '@lantern/protocol/values.ts'
 import { useEffect, useState } from 'react'
 import { track } from '../../kernel/browser/analytics.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'
-import { t } from '../../kernel/language/language.ts'
+import { beginPayment, type PaidPart } from '../../kernel/messages/payouts.ts'
 import { toast } from '../../kernel/messages/toast.ts'
-import { play } from '../../kernel/sound/sound.ts'
 import { offerReminders } from '../reminders/reminders.ts'
-import { sumItems, wordItems, type Item } from '../mail/mail.ts'
+import type { Item } from '../mail/mail.ts'
 
 export type RewardKind = (typeof analyticsFields.Reward)[number]
+
+interface Claimed {
+  readonly Items: readonly Item[]
+  /** What each reward paid, if it was more than one. */
+  readonly parts?: readonly PaidPart[]
+}
 
 export interface Claimable {
   /** Identifies it on this page. */
   readonly id: string
   /** The kind in the statistics of use, if it differs from that of the page. */
   readonly kind?: RewardKind
-  claim(): Promise<{ readonly Items: readonly Item[] }>
+  /** The source whose name and picture the scene shows, if it differs from that of the page. */
+  readonly source?: string
+  claim(): Promise<Claimed>
 }
 
 export interface Claiming {
   readonly isBusy: boolean
   /** The id of what is being claimed, for the button that shows it. */
   readonly current: string | null
-  /** How often coins were paid since the page was opened, for `ClaimFlight`. */
-  readonly coinsPaid: number
-  take(claimables: readonly Claimable[]): void
+  /** Resolves when the scene of what was paid has ended; false: nothing was paid. */
+  take(claimables: readonly Claimable[]): Promise<boolean>
 }
 
 interface ClaimOptions {
@@ -56,39 +62,39 @@ export function useRewardSeen(kind: RewardKind | null): void {
   }, [kind])
 }
 
+/** The source of a page in the reward centre. */
+const sourceOfKind: Partial<Record<RewardKind, string>> = { stamp: 'signIn' }
+
 export function useClaim(renew: () => Promise<void>, { reward }: ClaimOptions = {}): Claiming {
   useRewardSeen(reward ?? null)
   const [current, setCurrent] = useState<string | null>(null)
-  const [coinsPaid, setCoinsPaid] = useState(0)
 
-  async function takeAll(claimables: readonly Claimable[]): Promise<void> {
-    const items: Item[] = []
+  async function takeAll(claimables: readonly Claimable[]): Promise<boolean> {
+    const payment = beginPayment()
+    const paid: PaidPart[] = []
     const kinds = new Set<RewardKind>()
     try {
-      for (const { id, kind, claim } of claimables) {
+      for (const { id, kind, source, claim } of claimables) {
         setCurrent(id)
-        items.push(...(await claim()).Items)
-        kinds.add(kind ?? reward ?? 'other')
+        const known = kind ?? reward ?? 'other'
+        const { Items, parts } = await claim()
+        paid.push(...(parts ?? [{ source: source ?? sourceOfKind[known] ?? known, items: Items }]))
+        kinds.add(known)
       }
     } catch (error) {
       toast(wordFault(error), 'bad')
     }
-    if (items.length > 0) {
+    const shown = paid.filter(({ items }) => items.length > 0)
+    const end = shown.length > 0 ? payment.show(shown) : payment.cancel()
+    if (shown.length > 0) {
       for (const Reward of kinds) track({ Name: 'rewardClaimed', Reward })
       offerReminders()
-      // A stamp has a sound of its own.
-      if (reward !== 'stamp' && reward !== 'return') play('coin-count-end')
-      toast(t('rewards.received', { items: wordItems(sumItems(items)) }))
-      if (items.some(({ ItemID }) => ItemID === currencies.coin)) setCoinsPaid((count) => count + 1)
     }
     await renew()
     setCurrent(null)
+    await end
+    return shown.length > 0
   }
 
-  return {
-    current,
-    coinsPaid,
-    isBusy: current !== null,
-    take: (claimables) => void (current === null && takeAll(claimables)),
-  }
+  return { current, isBusy: current !== null, take: async (claimables) => current === null && takeAll(claimables) }
 }

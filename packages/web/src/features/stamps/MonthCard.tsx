@@ -51,7 +51,7 @@ export function MonthCard({ signIn, claim }: MonthCardProps) {
               kind={signIn.CanClaim ? 'solid' : 'gold'}
               busy={claim.current === 'frame'}
               disabled={claim.isBusy}
-              onClick={() => claim.take([frameClaim])}
+              onClick={() => void claim.take([frameClaim])}
             >
               {t('stamps.claimFrame')}
             </Button>

@@ -14,15 +14,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { wordItems } from '../mail/mail.ts'
-import {
-  ClaimFlight,
-  Countdown,
-  RewardPage,
-  StepCard,
-  useClaim,
-  type Claiming,
-  type RewardStep,
-} from '../rewards/rewards.ts'
+import { Countdown, RewardPage, StepCard, useClaim, type Claiming, type RewardStep } from '../rewards/rewards.ts'
 import { MonthCard } from './MonthCard.tsx'
 import { signInQuery, stampClaim, type SignIn } from './signInCalls.ts'
 import styles from './SignInPage.module.css'
@@ -60,12 +52,11 @@ function Shown({ playerID, signIn }: ShownProps) {
   const renew = (): Promise<void> => queries.invalidateQueries({ queryKey: signInQuery(playerID).queryKey })
   const claim = useClaim(renew, { reward: 'stamp' })
   const next = signIn.Days.find(({ Status }) => Status === claimStatuses.claimable)
-  const take = (): void => {
-    const land = (): void => {
-      setLanded(next?.Step ?? null)
-      play('level-up')
-    }
-    claim.take([stampClaim(land)])
+  // After the scene, which covers the card.
+  const take = async (): Promise<void> => {
+    if (!(await claim.take([stampClaim]))) return
+    setLanded(next?.Step ?? null)
+    play('level-up')
   }
   return (
     <>
@@ -79,12 +70,17 @@ function Shown({ playerID, signIn }: ShownProps) {
       <div className={styles.parts}>
         <Panel className={styles.stamps} label={t('shell.sevenDays')}>
           <StepCard label={t('shell.sevenDays')} steps={signIn.Days} landed={landed} />
-          <StampButton signIn={signIn} next={next} claim={claim} onTake={take} onEnd={() => void renew()} />
+          <StampButton
+            signIn={signIn}
+            next={next}
+            claim={claim}
+            onTake={() => void take()}
+            onEnd={() => void renew()}
+          />
           <p className={styles.note}>{t('stamps.reset')}</p>
         </Panel>
         <MonthCard signIn={signIn} claim={claim} />
       </div>
-      <ClaimFlight paid={claim.coinsPaid} />
     </>
   )
 }

@@ -10,16 +10,13 @@ export type SignIn = ReplyOf<typeof readSignIn>
 export const signInQuery = (playerID: number) =>
   queryOptions({ queryKey: ['signIn', playerID], queryFn: () => client.call(readSignIn, {}) })
 
-export const stampClaim = (onTaken: () => void): Claimable => ({
-  id: 'stamp',
-  async claim() {
-    const taken = await client.call(claimSignIn, {})
-    onTaken()
-    return taken
-  },
-})
+export const stampClaim: Claimable = { id: 'stamp', claim: () => client.call(claimSignIn, {}) }
 
-export const frameClaim: Claimable = { id: 'frame', claim: () => client.call(claimSignIn, { Month: true }) }
+export const frameClaim: Claimable = {
+  id: 'frame',
+  source: 'month',
+  claim: () => client.call(claimSignIn, { Month: true }),
+}
 
 /** The days of a month in weeks from Sunday; null before its first and after its last day. */
 export function weeksOf(month: string): (number | null)[][] {

@@ -6,6 +6,7 @@ import { useState, type FormEvent } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { t, useT } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
+import { beginPayment } from '../../kernel/messages/payouts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -43,11 +44,14 @@ export function CouponPanel() {
     if (code === '') return setMissing(true)
     setBusy(true)
     setAnswer(null)
+    const payment = beginPayment()
     try {
       const { Items: items } = await client.call(redeemCode, { Code: code })
       setAnswer({ is: 'got', items })
       setCode('')
+      void payment.show([{ source: 'coupon', items }])
     } catch (error) {
+      payment.cancel()
       setAnswer(wordAnswer(error))
     }
     setBusy(false)

@@ -1,5 +1,4 @@
 // The fire wheel: spinning for free or with tickets, the published odds, announced prizes, my spins with their proof.
-import { currencies } from '@lantern/protocol/values.ts'
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { Queries } from '../../kernel/connection/Queries.tsx'
@@ -14,7 +13,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { itemName, itemPicture, wordItems } from '../mail/mail.ts'
-import { ClaimFlight, Countdown, RewardPage, useRewardSeen } from '../rewards/rewards.ts'
+import { Countdown, RewardPage, useRewardSeen } from '../rewards/rewards.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { useSpin } from './useSpin.ts'
 import { largestPrize, useAnnounced, useRenewWheel, useWheel, type Spin, type Wheel } from './wheelCalls.ts'
@@ -68,7 +67,6 @@ function Stage({ wheel, renew }: { readonly wheel: Wheel; readonly renew: () => 
       </div>
       <div className={styles.actions}>
         <Prize wheel={wheel} won={isBusy ? null : won} />
-        <ClaimFlight paid={!isBusy && won?.ItemID === currencies.coin ? 1 : 0} />
         {!IsOpen && (
           <Notice tone="warn">
             <b>{t('wheel.closedTitle')}</b> {t('wheel.closedText')}

@@ -3,6 +3,7 @@ import { isRefusal } from '@lantern/client/client.ts'
 import { useEffect, useRef, useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { t } from '../../kernel/language/language.ts'
+import { beginPayment } from '../../kernel/messages/payouts.ts'
 import { toast } from '../../kernel/messages/toast.ts'
 import { stopCelebrations, play } from '../../kernel/sound/sound.ts'
 import { restingAngle, spinOnce, type Spin, type Wheel } from './wheelCalls.ts'
@@ -53,12 +54,15 @@ export function useSpin(wheel: Wheel, renew: () => Promise<void>) {
     skipping.current = abort
     setBusy(true)
     setWon(null)
+    const payment = beginPayment()
     try {
       const { Spin: drawn } = await spinOnce(wheel.MathHash)
       await turnTo(drawn, abort.signal)
       setWon(drawn)
+      void payment.show([{ source: 'wheel', items: [drawn] }])
       play(drawn.Places.length === 3 ? 'win-mega' : drawn.Places.length === 2 ? 'win-big' : 'win-nice')
     } catch (error) {
+      payment.cancel()
       toast(isRefusal(error, 'GiftPriceChanged') ? t('wheel.changed') : wordFault(error), 'bad')
     }
     await renew()

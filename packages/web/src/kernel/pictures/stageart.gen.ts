@@ -14,6 +14,17 @@ brands/owl-emblem 480 480 a65ff86 wc7dfac
 brands/owl-mascot 640 655 ad3e5cc wd8a1e2
 brands/win-emblem 480 480 a806c7d w65ce15
 brands/win-mascot 640 655 acb1349 w5bda53
+payout/card-back 300 409 af55244 w79ae1d
+payout/card-front 300 409 a0415ed wc58afe
+payout/chest-base 300 160 ad83e55 wa337b9
+payout/chest-hoard 300 138 a079c2d wfc53c1
+payout/chest-inside 300 130 a446f9a w4dd757
+payout/chest-lid 300 130 a8702d5 we08a96
+payout/letter-back 300 214 a79faa4 w7d9cc1
+payout/letter-flap 300 150 a63caf9 w63160a
+payout/letter-front 300 214 a913912 w56f96c
+payout/seal 300 300 ad8d9c3 w5cba86
+payout/stamp 300 392 a0417f7 w35e59d
 slots/book10/a 256 256 wcad29b
 slots/book10/ankh 256 256 w752bc9
 slots/book10/anubis 256 256 w51db51

@@ -13,15 +13,7 @@ import { Gauge } from '../../../ui/Gauge.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { itemName, itemPicture, wordItems } from '../../mail/mail.ts'
-import {
-  ClaimFlight,
-  Countdown,
-  GoLink,
-  RewardPage,
-  RewardParts,
-  useClaim,
-  type Claiming,
-} from '../../rewards/rewards.ts'
+import { Countdown, GoLink, RewardPage, RewardParts, useClaim, type Claiming } from '../../rewards/rewards.ts'
 import { percentOf, targetOf } from '../missionCalls.ts'
 import { useTitle } from '../title.ts'
 import {
@@ -86,7 +78,6 @@ function Shown({ playerID, challenges }: { readonly playerID: number; readonly c
         ))}
       </ul>
       <p className={styles.note}>{t('challenge.rules')}</p>
-      <ClaimFlight paid={claim.coinsPaid} />
     </RewardParts>
   )
 }
@@ -203,7 +194,7 @@ function Moves({ challenge, claim, isMain, isBlocked, onChanged, title, tier }: 
         busy={claim.current === claimable.id}
         disabled={claim.isBusy}
         aria-label={t('challenge.claimName', { tier, items: wordItems(Items) })}
-        onClick={() => claim.take([claimable])}
+        onClick={() => void claim.take([claimable])}
       >
         {t('rewards.claim')}
       </Button>

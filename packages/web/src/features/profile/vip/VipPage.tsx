@@ -13,7 +13,7 @@ import { Gauge } from '../../../ui/Gauge.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { levelsQuery } from '../../people/people.ts'
-import { ClaimFlight, Countdown, RewardPage, useClaim } from '../../rewards/rewards.ts'
+import { Countdown, RewardPage, useClaim } from '../../rewards/rewards.ts'
 import { RankTable, type Levels } from './RankTable.tsx'
 import styles from './VipPage.module.css'
 
@@ -82,7 +82,6 @@ function BonusCard({ playerID, levels }: { readonly playerID: number; readonly l
   const bonus = levels.VIPTable.find(({ VIPLevel }) => VIPLevel === levels.VIPLevel)?.Bonus ?? 0
   return (
     <Card title={t('vip.bonus')} isRegion>
-      <ClaimFlight paid={claim.coinsPaid} />
       <div className={styles.bonus}>
         <Picture name="items/coin" alt="" />
         <p>
@@ -93,7 +92,7 @@ function BonusCard({ playerID, levels }: { readonly playerID: number; readonly l
           <Button
             kind="gold"
             busy={claim.isBusy}
-            onClick={() => claim.take([{ id: 'vip', claim: () => client.call(claimVipBonus, {}) }])}
+            onClick={() => void claim.take([{ id: 'vip', claim: () => client.call(claimVipBonus, {}) }])}
           >
             {t('vip.claim', { amount: formatAmount(bonus) })}
           </Button>
