@@ -161,11 +161,14 @@ test('open layers are stacked in the address; Esc and Back close only the top on
   expectNoComplaints(page)
 })
 
-test('the age check is shown once per visit, and never again after opting out', async ({ browser }) => {
+test('the age check is shown once; a player who removes the tick is asked again in the next browser session', async ({
+  browser,
+}) => {
   const page = await openPage(browser, '/zh_tw', { adult: false, size: phoneSize })
   const age = page.getByRole('dialog')
   await page.keyboard.press('Escape')
   await expect(age.getByRole('link')).toHaveAttribute('href', /^https:/)
+  await age.getByText('下次不再顯示').click()
   await age.getByRole('button', { name: '我已年滿 18 歲' }).click()
   await page
     .getByRole('link', { name: '常見問題' })
@@ -175,8 +178,13 @@ test('the age check is shown once per visit, and never again after opting out', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(age).toHaveCount(0)
   await page.goto('/zh_tw')
-  await age.getByRole('checkbox').check()
+  await expectAlive(page)
+  await expect(age).toHaveCount(0)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await expect(age.getByRole('checkbox')).toBeChecked()
   await age.getByRole('button', { name: '我已年滿 18 歲' }).click()
+  await page.evaluate(() => sessionStorage.clear())
   await page.reload()
   await expectAlive(page)
   await expect(age).toHaveCount(0)

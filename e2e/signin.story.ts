@@ -36,7 +36,7 @@ test('a new player signs in by phone and has the starting coins', async ({ brows
   const age = dialogOf(page, '年齡確認')
   await expect(age.getByRole('link', { name: '未滿 18 歲，離開' })).toBeVisible()
   await keepPicture(page, 'age-phone')
-  await age.getByText('下次不再顯示').click()
+  await expect(age.getByRole('checkbox')).toBeChecked()
   await age.getByRole('button', { name: '我已年滿 18 歲' }).click()
   await page.reload()
   await openSignIn(page)

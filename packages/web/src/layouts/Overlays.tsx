@@ -14,14 +14,15 @@ import { lazyNamed } from '../kernel/routing/lazy.ts'
 import { useLayers } from '../kernel/routing/layers.ts'
 import { useMounted } from '../kernel/browser/mounted.ts'
 import { useSession } from '../kernel/session/session.ts'
-import { readText } from '../kernel/browser/storage.ts'
+import { readTabText, readText } from '../kernel/browser/storage.ts'
 import { useIsPhone } from '../kernel/browser/viewport.ts'
 import { isHere, stripLocale } from '../kernel/routing/navigation.ts'
 
 const MenuSheet = lazyNamed(() => import('./MenuSheet.tsx'), 'MenuSheet')
 
-/** Once per visit, even when the layout is remounted. */
+/** Also when the browser stores nothing and the layout is remounted. */
 let wasAsked = false
+const isAgeStored = (): boolean => wasAsked || [readText('ageMadol'), readTabText('ageMadol')].includes('false')
 
 export function Overlays(props: { readonly asksAge: boolean }) {
   const isPlayer = useSession((session) => session.status === 'player')
@@ -73,7 +74,7 @@ function Dialogs({ asksAge }: { readonly asksAge: boolean }) {
   const notice = useSession((session) => session.notice)
   const left = useSession((session) => session.left)
   const shortage = useShortage((funds) => funds.shortage)
-  const [isAgeKnown, setAgeKnown] = useState(() => wasAsked || readText('ageMadol') === 'false')
+  const [isAgeKnown, setAgeKnown] = useState(isAgeStored)
   const isPhone = useIsPhone()
   /** The page on which a guest dismissed the sign-in dialog: it is not shown there again. */
   const [declined, setDeclined] = useState<string | null>(null)

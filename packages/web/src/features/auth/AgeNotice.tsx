@@ -1,7 +1,7 @@
-// The age question: shown before anything else, until the player chooses not to see it again.
+// The age question: shown before anything else, once in this browser, or once per browser session for a player who wants to be asked again.
 import { useState } from 'react'
 import { useT } from '../../kernel/language/language.ts'
-import { writeText } from '../../kernel/browser/storage.ts'
+import { writeTabText, writeText } from '../../kernel/browser/storage.ts'
 import { Button, ButtonAnchor } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -11,9 +11,10 @@ const elsewhere = 'https://www.wikipedia.org/'
 
 export function AgeNotice({ onDone }: { readonly onDone: () => void }) {
   const t = useT()
-  const [isLast, setLast] = useState(false)
+  const [isLast, setLast] = useState(true)
   const confirm = (): void => {
-    if (isLast) writeText('ageMadol', 'false')
+    const keep = isLast ? writeText : writeTabText
+    keep('ageMadol', 'false')
     onDone()
   }
   return (
