@@ -34,6 +34,9 @@ const site =
   (key: SiteKey): Heading =>
   (words) =>
     words.site(key)
+/** 點數兌換 only where the second currency is points. */
+const storeName = (words: Words): string =>
+  words.t(brands[words.brand].secondCurrency === 'gem' ? 'shell.shop' : 'shell.store')
 const home = (words: Words): string => words.t(`home.${words.brand}1`) + words.t(`home.${words.brand}2`)
 
 /** Guests are redirected to the home page with the sign-in dialog. */
@@ -91,12 +94,12 @@ export const routes: readonly Route[] = [
   peopled(open('/rank/coin', t('shell.rankCoin'))),
   peopled(open('/rank/club', t('shell.rankClub'))),
   peopled(open('/rank/host', t('shell.rankHost'))),
-  closed('/purchase', t('shell.store'), '/purchase/buy'),
-  closed('/purchase/buy', t('shell.store')),
-  closed('/purchase/point', t('shell.store')),
-  closed('/purchase/coupon', t('shell.store')),
-  closed('/purchase/orders', t('shell.store')),
-  closed('/purchase/any/thing', t('shell.store'), '/purchase/buy'),
+  closed('/purchase', storeName, '/purchase/buy'),
+  closed('/purchase/buy', storeName),
+  closed('/purchase/point', storeName),
+  closed('/purchase/coupon', storeName),
+  closed('/purchase/orders', storeName),
+  closed('/purchase/any/thing', storeName, '/purchase/buy'),
   open('/support/qna', t('shell.qna')),
   open('/support/info', t('shell.supportContact')),
   peopled(open('/support/ban-list', t('shell.banList'))),
@@ -124,7 +127,6 @@ export const routes: readonly Route[] = [
   asked('/member/settings?section=safety&ask=endAll', t('settings.title'), t('settings.endAllTitle')),
   closed('/present', t('gifts.title'), '/member/present'),
   open('/download', t('shell.download')),
-  open('/purchaseAPK', t('shell.download')),
   lobby('/play', '/play-game/m'),
   lobby('/play-game/m'),
   lobby('/play-game/m?openStore=true'),
@@ -148,6 +150,7 @@ export const routes: readonly Route[] = [
   door('/nowLogIn?phoneStep=1', t('auth.phoneTitle')),
   door('/nowLogIn?phoneStep=2', t('auth.title'), '/nowLogIn'),
   open('/test-play-game', site('stageTitle')),
+  open('/purchaseAPK', t('shell.download')),
   open('/headerTest', site('headerTitle')),
   open('/share', t('share.pageTitle')),
   open('/fair', t('fair.title')),

@@ -61,7 +61,7 @@ import type { PlainKey } from '@lantern/locales/catalogue.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's title. */
+    /** The page's title. Pages that need only the first texts of a language, and prerendered ones, have one of these. */
     name?: Extract<
       PlainKey,
       | `shell.${string}`
@@ -75,6 +75,12 @@ declare module '@tanstack/react-router' {
       | 'share.pageTitle'
       | 'fair.title'
       | 'envelope.title'
+      // Pages below a prerendered one.
+      | `club.${string}`
+      | 'treasury.recordsTitle'
+      | 'treasury.coupons'
+      | 'alliance.title'
+      | 'store.orders'
     >
     /** Guests are redirected to the home page. */
     isProtected?: boolean

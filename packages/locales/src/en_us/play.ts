@@ -13,7 +13,6 @@ export const play: Texts<typeof original> = {
   fireWheel: 'Fire Wheel',
   rank: 'Rankings',
   mail: 'Mail',
-  store: 'Store',
   jackpots: 'Shared jackpots',
   tags: 'Styles',
   'tag.lines': 'Lines',

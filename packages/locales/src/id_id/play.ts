@@ -13,7 +13,6 @@ export const play: Texts<typeof original> = {
   fireWheel: 'Roda api',
   rank: 'Peringkat',
   mail: 'Kotak surat',
-  store: 'Toko',
   jackpots: 'Jackpot bersama',
   tags: 'Cara main',
   'tag.lines': 'Garis',

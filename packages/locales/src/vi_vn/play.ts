@@ -13,7 +13,6 @@ export const play: Texts<typeof original> = {
   fireWheel: 'Vòng lửa',
   rank: 'Xếp hạng',
   mail: 'Hộp thư',
-  store: 'Cửa hàng',
   jackpots: 'Hũ chung',
   tags: 'Lối chơi',
   'tag.lines': 'Theo hàng',

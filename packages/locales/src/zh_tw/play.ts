@@ -10,7 +10,6 @@ export const play = {
   fireWheel: '火輪',
   rank: '活動排行',
   mail: '信箱',
-  store: '點數兌換',
   jackpots: '共享彩金',
   tags: '玩法',
   'tag.lines': '連線',

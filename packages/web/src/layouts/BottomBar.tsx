@@ -1,6 +1,7 @@
 // The bottom bar of phones: menu, store, a raised Play, support, member.
 import { useLocation } from '@tanstack/react-router'
 import { Gem, Headset, Menu, Play, UserRound } from 'lucide-react'
+import { storeName } from '../kernel/document/page.ts'
 import { useT } from '../kernel/language/language.ts'
 import { useLayerMoves } from '../kernel/routing/layers.ts'
 import styles from './BottomBar.module.css'
@@ -21,7 +22,7 @@ export function BottomBar() {
       </button>
       <PlaceLink path="/purchase/buy" className={styles.item} isHere={isHere('/purchase', pathname)}>
         <Gem size={21} aria-hidden />
-        {t('shell.store')}
+        {t(storeName)}
       </PlaceLink>
       <PlaceLink path="/play-game/m" className={styles.play}>
         <span>

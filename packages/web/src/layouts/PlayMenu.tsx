@@ -20,7 +20,7 @@ import { wheelPlace } from '../features/wheel/wheel.ts'
 import { useFlags } from '../kernel/document/flags.ts'
 import { useT } from '../kernel/language/language.ts'
 import { useMounted } from '../kernel/browser/mounted.ts'
-import { page } from '../kernel/document/page.ts'
+import { page, storeName } from '../kernel/document/page.ts'
 import { useSession } from '../kernel/session/session.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { clearArea } from '../page/clearAreas.ts'
@@ -166,7 +166,7 @@ function MostWanted() {
       </MailLink>
       <StoreLink className={styles.item}>
         <Store size={21} aria-hidden />
-        {t('play.store')}
+        {t(storeName)}
       </StoreLink>
       {!isGuest && <ChatPlace kind="bar" className={styles.item!} />}
     </>

@@ -3,7 +3,7 @@ import type { AnyRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
 import type { Layer } from '../../kernel/routing/layers.ts'
 import type { Place } from '../../kernel/routing/navigation.ts'
-import { createMemberPage } from '../../kernel/routing/pages.ts'
+import { createMemberPage, type Title } from '../../kernel/routing/pages.ts'
 
 export { registerClubParts } from './clubParts.ts'
 
@@ -34,22 +34,22 @@ const ExitPage = lazyPage(() => import('./ExitPage.tsx'), 'ExitPage')
 const LogPage = lazyPage(() => import('./LogPage.tsx'), 'LogPage')
 
 export function createClubRoutes<P extends AnyRoute>(normal: P) {
-  const page = <T extends string>(path: T, component: typeof ClubPage) =>
-    createMemberPage(normal, path, component, 'shell.club')
+  const page = <T extends string>(path: T, component: typeof ClubPage, name: Title) =>
+    createMemberPage(normal, path, component, name)
   return [
-    page('/club', ClubPage),
-    page('/club/search', SearchPage),
-    page('/club/found', FoundPage),
-    page('/club/description', DescriptionPage),
-    page('/club/invite', InvitePage),
-    page('/club/applications', ApplicationsPage),
-    page('/club/link/$token', LinkPage),
-    page('/club/leader', LeaderPage),
-    page('/club/deputies', DeputiesPage),
-    page('/club/chatroom', ChatRoomPage),
-    page('/club/message', MessagePage),
-    page('/club/dissolve', DissolvePage),
-    page('/club/exit', ExitPage),
-    page('/club/log', LogPage),
+    page('/club', ClubPage, 'shell.club'),
+    page('/club/search', SearchPage, 'club.search'),
+    page('/club/found', FoundPage, 'club.found'),
+    page('/club/description', DescriptionPage, 'club.description'),
+    page('/club/invite', InvitePage, 'club.invitation'),
+    page('/club/applications', ApplicationsPage, 'club.applications'),
+    page('/club/link/$token', LinkPage, 'club.linkInvited'),
+    page('/club/leader', LeaderPage, 'club.changeLeader'),
+    page('/club/deputies', DeputiesPage, 'club.deputies'),
+    page('/club/chatroom', ChatRoomPage, 'club.chatRoom'),
+    page('/club/message', MessagePage, 'club.groupMessage'),
+    page('/club/dissolve', DissolvePage, 'club.dissolve'),
+    page('/club/exit', ExitPage, 'club.exit'),
+    page('/club/log', LogPage, 'club.log'),
   ] as const
 }

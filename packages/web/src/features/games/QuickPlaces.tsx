@@ -1,5 +1,6 @@
 // Links next to a game on phones: missions and wheel where they are open, ranking, mail, store.
 import { useFlags } from '../../kernel/document/flags.ts'
+import { storeName } from '../../kernel/document/page.ts'
 import { useT } from '../../kernel/language/language.ts'
 import { PlaceLink } from '../../page/PlaceLink.tsx'
 import { RewardDot } from '../../page/RewardDot.tsx'
@@ -54,7 +55,7 @@ export function QuickPlaces() {
         <i>
           <Picture name="items/chest" alt="" loading="lazy" />
         </i>
-        {t('play.store')}
+        {t(storeName)}
       </StoreLink>
     </nav>
   )

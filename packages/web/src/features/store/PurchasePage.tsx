@@ -2,7 +2,7 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLocale, useT } from '../../kernel/language/language.ts'
-import { brand } from '../../kernel/document/page.ts'
+import { brand, storeName } from '../../kernel/document/page.ts'
 import { Queries } from '../../kernel/connection/Queries.tsx'
 import { useMe, type SessionPlayer } from '../../kernel/session/session.ts'
 import { PageFrame } from '../../page/PageFrame.tsx'
@@ -30,7 +30,7 @@ function StorePage({ place, children }: StorePageProps) {
   return (
     <Queries>
       <PageFrame
-        title={t('shell.store')}
+        title={t(storeName)}
         lead={t(brand.secondCurrency === 'gem' ? 'store.leadGem' : 'store.leadPoint')}
       >
         <Places here={place} />

@@ -4,7 +4,7 @@ import { currentLocale } from '../../kernel/language/language.ts'
 import { asText, isOpened, type Layer, type LayerSearch } from '../../kernel/routing/layers.ts'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
 import { createMemberPage } from '../../kernel/routing/pages.ts'
-import { brand } from '../../kernel/document/page.ts'
+import { brand, storeName } from '../../kernel/document/page.ts'
 import type { Entry } from '../../kernel/routing/navigation.ts'
 
 type Name = NonNullable<StaticDataRouteOption['name']>
@@ -32,12 +32,14 @@ export const storeLayers: readonly Layer[] = [
   },
 ]
 
+const secondName = brand.secondCurrency === 'gem' ? 'shell.buyGem' : 'shell.buyPoint'
+
 export const storeEntry: Entry = {
   path: '/purchase',
-  name: 'shell.store',
+  name: storeName,
   places: [
     { path: '/purchase/buy', name: 'shell.buy' },
-    { path: '/purchase/point', name: `shell.${brand.secondCurrency === 'gem' ? 'buyGem' : 'buyPoint'}` },
+    { path: '/purchase/point', name: secondName },
     { path: '/purchase/coupon', name: 'shell.coupon' },
   ],
 }
@@ -52,7 +54,7 @@ export function createStoreRoutes<P extends AnyRoute>(normal: P) {
     validateSearch: (search: Readonly<Record<string, unknown>>): { order?: string } =>
       search.order === undefined ? {} : { order: String(search.order) },
     component: lazyPage(load, 'ResultPage'),
-    staticData: { name: 'shell.store', isProtected: true },
+    staticData: { name: 'store.orders', isProtected: true },
   })
   /** /purchase and every other address below it show the coins. */
   const rest = createRoute({
@@ -63,11 +65,11 @@ export function createStoreRoutes<P extends AnyRoute>(normal: P) {
     },
   })
   return [
-    page('/purchase/buy', 'BuyPage', 'shell.store'),
-    page('/purchase/point', 'SecondPage', 'shell.store'),
+    page('/purchase/buy', 'BuyPage', storeName),
+    page('/purchase/point', 'SecondPage', secondName),
     page('/purchase/coupon', 'CouponPage', 'shell.coupon'),
-    page('/purchase/orders', 'OrdersPage', 'shell.store'),
-    page('/purchase/orders/$orderId', 'OrderPage', 'shell.store'),
+    page('/purchase/orders', 'OrdersPage', 'store.orders'),
+    page('/purchase/orders/$orderId', 'OrderPage', 'store.orders'),
     result,
     rest,
   ] as const

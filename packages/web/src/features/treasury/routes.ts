@@ -26,19 +26,19 @@ export function createTreasuryRoutes<P extends AnyRoute>(normal: P) {
       normal,
       '/club/exchange',
       lazyPage(() => import('./RecordsPage.tsx'), 'RecordsPage'),
-      'shell.club',
+      'treasury.recordsTitle',
     ),
     createMemberPage(
       normal,
       '/club/coupons',
       lazyPage(() => import('./coupons/CouponsPage.tsx'), 'CouponsPage'),
-      'shell.club',
+      'treasury.coupons',
     ),
     createMemberPage(
       normal,
       '/club/alliance',
       lazyPage(() => import('./alliance/AlliancePage.tsx'), 'AlliancePage'),
-      'shell.club',
+      'alliance.title',
     ),
     createPage(
       normal,

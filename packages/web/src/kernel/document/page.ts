@@ -38,3 +38,6 @@ export const hasLive: boolean = isLiveShown(brand, page.siteId)
 
 /** Customer service asks players for it. */
 export const gameVersion = 'GameVer 009'
+
+/** Text key of the store's name: points are exchanged for goods, gems are not. */
+export const storeName = brand.secondCurrency === 'gem' ? 'shell.shop' : 'shell.store'

@@ -1,7 +1,7 @@
 // Route factories for most pages of the site: a component, a title, and whether guests may enter.
 import { createRoute, type AnyRoute, type RouteComponent, type StaticDataRouteOption } from '@tanstack/react-router'
 
-type Title = NonNullable<StaticDataRouteOption['name']>
+export type Title = NonNullable<StaticDataRouteOption['name']>
 
 const pageOf = <P extends AnyRoute, T extends string>(
   parent: P,
