@@ -7,9 +7,11 @@ import {
   expectNoComplaints,
   keepPicture,
   openAs,
+  openPage,
   phoneSize,
   balanceLink,
   readCoins,
+  signInByPhone,
 } from './people.ts'
 
 /** The whole card is clickable; its own button is covered by the picture. */
@@ -244,5 +246,51 @@ test('too few coins for a spin: the game links to the store, and the store links
   await expect(balanceLink(page, 778_000)).toBeVisible()
   await page.getByRole('link', { name: '回到遊戲' }).click()
   await expect(page).toHaveURL(/play-game\/m/)
+  expectNoComplaints(page)
+})
+
+test('the store of the app is shown alone: a guest signs in on it as the device apk, buys and stays in it', async ({
+  browser,
+}) => {
+  const page = await openPage(browser, '/zh_tw/purchaseAPK', { size: phoneSize })
+  const dialog = dialogOf(page, '立即登入')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '關閉' })).toHaveCount(0)
+  await keepPicture(page, 'app-store-guest-phone')
+  await signInByPhone(page, '900000011')
+  await expect(page.getByRole('heading', { level: 1, name: '商店' })).toBeVisible()
+  const expectAlone = async (): Promise<void> => {
+    for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: '開始遊戲' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: '登出' })).toHaveCount(0)
+  }
+  await pick(page, /1,545,000/)
+  await expectAlone()
+  await keepPicture(page, 'app-store-phone')
+  await page.setViewportSize(deskSize)
+  await keepPicture(page, 'app-store-desk')
+  await page.setViewportSize(phoneSize)
+  await choose(page, /1,545,000/, 'LINE Pay', '行動支付')
+  await leaveToPay(page)
+  await page.getByRole('button', { name: '付款 TWD 150' }).click()
+  await expectResult(page, '購買完成')
+  await expect(page).toHaveURL(/\/zh_tw\/purchaseAPK\/result\?order=/)
+  await expectAlone()
+  await keepPicture(page, 'app-store-result-phone')
+  await page.getByRole('link', { name: '查看所有訂單' }).click()
+  await page.getByRole('link', { name: /一盒金幣/ }).click()
+  await expect(page).toHaveURL(/\/zh_tw\/purchaseAPK\/orders\//)
+  await expectAlone()
+
+  // The device is stored with the session; the member centre hides what the app does.
+  const client = await page.evaluate<string>(
+    `fetch('/api/v1/player/info', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+      .then((answer) => answer.json()).then(({ Result }) => Result.client)`,
+  )
+  expect(client).toBe('apk')
+  await page.goto('/zh_tw/member/info')
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await expect(page.getByRole('main').getByText('刪除帳號')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '登出' })).toHaveCount(0)
   expectNoComplaints(page)
 })

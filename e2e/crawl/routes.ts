@@ -150,7 +150,6 @@ export const routes: readonly Route[] = [
   door('/nowLogIn?phoneStep=1', t('auth.phoneTitle')),
   door('/nowLogIn?phoneStep=2', t('auth.title'), '/nowLogIn'),
   open('/test-play-game', site('stageTitle')),
-  open('/purchaseAPK', t('shell.download')),
   open('/headerTest', site('headerTitle')),
   open('/share', t('share.pageTitle')),
   open('/fair', t('fair.title')),
@@ -179,4 +178,6 @@ export const routes: readonly Route[] = [
   peopled(closed('/club', t('shell.club'))),
   peopled(closed('/club/', t('shell.club'))),
   closed('/club/found', t('club.found')),
+  // Last: from then on the tab belongs to the app.
+  { ...open('/purchaseAPK', storeName), guest: { path: '/purchaseAPK', heading: storeName, dialog: t('auth.title') } },
 ]

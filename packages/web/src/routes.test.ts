@@ -46,7 +46,11 @@ const sameTitle = [
   ['/purchase/orders', '/purchase/orders/$orderId', '/purchase/result'],
   ['/play-game/m', '/play-game/m/$gameCode', '/play-game/now', '/play-game/pc', '/test-play-game'],
   ['/404', '/$'],
-  ['/download', '/purchaseAPK'],
+  // The store on the site, and in the app.
+  [
+    ...['/purchase/buy', '/purchaseAPK', '/purchaseAPK/buy', '/purchaseAPK/coupon', '/purchaseAPK/orders'],
+    ...['/purchaseAPK/orders/$orderId', '/purchaseAPK/point', '/purchaseAPK/result'],
+  ],
 ]
 
 test('every page has a title of its own', () => {

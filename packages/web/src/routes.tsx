@@ -31,7 +31,13 @@ import {
 import { createVaultRoutes } from './features/vault/routes.ts'
 import { createWheelRoutes } from './features/wheel/routes.ts'
 import { createStampRoutes } from './features/stamps/routes.ts'
-import { createStorePlayRoutes, createStoreRoutes, storeEntry, storeLayers } from './features/store/routes.ts'
+import {
+  createAppStoreRoutes,
+  createStorePlayRoutes,
+  createStoreRoutes,
+  storeEntry,
+  storeLayers,
+} from './features/store/routes.ts'
 import { createTreasuryRoutes, treasuryLayers, treasuryParts } from './features/treasury/routes.ts'
 import { createWalletRoutes, walletPlace } from './features/wallet/routes.ts'
 // Route modules that import further code come last: similar code side by side compresses better.
@@ -122,6 +128,7 @@ registerMenu([
 ])
 
 const PlayLayout = lazyPage(() => import('./layouts/PlayLayout.tsx'), 'PlayLayout')
+const AppLayout = lazyPage(() => import('./layouts/AppLayout.tsx'), 'AppLayout')
 const BareLayout = lazyPage(() => import('./layouts/BareLayout.tsx'), 'BareLayout')
 
 const root = createRootRoute({ component: Root })
@@ -149,6 +156,7 @@ const locale = createRoute({
 
 const normal = createRoute({ getParentRoute: () => locale, id: 'normal', component: NormalLayout })
 const play = createRoute({ getParentRoute: () => locale, id: 'play', component: PlayLayout })
+const app = createRoute({ getParentRoute: () => locale, id: 'app', component: AppLayout })
 const bare = createRoute({ getParentRoute: () => locale, id: 'bare', component: BareLayout })
 
 const tree = root.addChildren([
@@ -184,6 +192,7 @@ const tree = root.addChildren([
       ...createSiteRoutes(normal),
     ]),
     play.addChildren([...createPlayRoutes(play), ...createStorePlayRoutes(play), ...createWatchPlayRoutes(play)]),
+    app.addChildren(createAppStoreRoutes(app)),
     bare.addChildren(createBareRoutes(bare)),
   ]),
 ])

@@ -13,6 +13,7 @@ import { useFlags } from '../kernel/document/flags.ts'
 import { lazyNamed } from '../kernel/routing/lazy.ts'
 import { useLayers } from '../kernel/routing/layers.ts'
 import { useMounted } from '../kernel/browser/mounted.ts'
+import { appStorePath } from '../kernel/session/program.ts'
 import { useSession } from '../kernel/session/session.ts'
 import { readTabText, readText } from '../kernel/browser/storage.ts'
 import { useIsPhone } from '../kernel/browser/viewport.ts'
@@ -78,9 +79,10 @@ function Dialogs({ asksAge }: { readonly asksAge: boolean }) {
   const isPhone = useIsPhone()
   /** The page on which a guest dismissed the sign-in dialog: it is not shown there again. */
   const [declined, setDeclined] = useState<string | null>(null)
-  const isAsked = status === 'guest' && !left && isHere('/play-game/m', pathname)
-  // The phone's lobby requires sign-in; other play pages are visible to guests.
-  const isForced = isAsked && isPhone && stripLocale(pathname) === '/play-game/m'
+  const isAppStore = isHere(appStorePath, pathname)
+  const isAsked = status === 'guest' && !left && (isAppStore || isHere('/play-game/m', pathname))
+  // The phone's lobby and the app's store require sign-in; other play pages are visible to guests.
+  const isForced = isAsked && (isAppStore || (isPhone && stripLocale(pathname) === '/play-game/m'))
   const isOffered = isAsked && !isForced && declined !== pathname
   const step = layers.phoneStep ?? (isForced || isOffered || isHere('/nowLogIn', pathname) ? 0 : null)
   return (

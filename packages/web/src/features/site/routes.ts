@@ -59,7 +59,6 @@ export function createSiteRoutes<P extends AnyRoute>(normal: P) {
     manualPage('/support/info', 'shell.supportContact', 'support', ContactPage),
     manualPage('/support/ban-list', 'shell.banList', 'support', BansPage),
     manualPage('/download', 'shell.download', 'site', InstallPage),
-    manualPage('/purchaseAPK', 'shell.download', 'site', InstallPage),
     manualPage('/test-play-game', 'shell.play', 'site', lazyPage(loadChecks, 'StageTestPage')),
     manualPage('/headerTest', 'shell.menu', 'site', lazyPage(loadChecks, 'HeaderTestPage')),
     createPage(

@@ -17,6 +17,7 @@ import { formatPrice } from './prices.ts'
 import { Items } from './Items.tsx'
 import { readForms } from './ways.ts'
 import type { Product, Ways } from './shop.ts'
+import { useStoreBase } from './storePlace.ts'
 
 interface ConfirmDialogProps {
   readonly product: Product
@@ -29,11 +30,12 @@ export function ConfirmDialog({ product, method, ways, onClose }: ConfirmDialogP
   const t = useT()
   const locale = useLocale()
   const router = useRouter()
+  const base = useStoreBase()
   const [invoice, setInvoice] = useState(plainInvoice)
   const [hasAgreed, setAgreed] = useState(false)
   const [isWrong, setWrong] = useState(false)
   const { isBusy, fault, pay } = usePaying(({ OrderID }) => {
-    void router.navigate({ to: '/$locale/purchase/result', params: { locale }, search: { order: OrderID } })
+    void router.navigate({ to: `/$locale${base}/result`, params: { locale }, search: { order: OrderID } })
   })
   const { forms, charities } = readForms(ways)
   const form = findForm(forms, invoice)

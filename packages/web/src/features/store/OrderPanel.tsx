@@ -16,6 +16,7 @@ import { followOrder } from './checkout.ts'
 import { useOrderNews } from './orderNews.ts'
 import { orderQuery, type Order } from './shop.ts'
 import { drawings, isOpen, stateOf } from './orderState.ts'
+import { useStoreBase } from './storePlace.ts'
 
 export function OrderPanel({ me, orderID }: { readonly me: SessionPlayer; readonly orderID: string }) {
   const t = useT()
@@ -47,6 +48,7 @@ export function OrderActions({ order, isWaiting }: { readonly order: Order; read
   const t = useT()
   const locale = useLocale()
   const state = stateOf(order.Status)
+  const base = useStoreBase()
   const payOn = (): void => {
     if (!followOrder(order)) toast(t('store.noWay'), 'warn')
   }
@@ -57,13 +59,13 @@ export function OrderActions({ order, isWaiting }: { readonly order: Order; read
           {t('store.payOn')}
         </Button>
       )}
-      {state === 'delivered' && (
+      {state === 'delivered' && base === '/purchase' && (
         <ButtonLink kind="gold" size="large" to="/$locale/play-game/m" params={{ locale }}>
           {t('store.playOn')}
         </ButtonLink>
       )}
-      {(state === 'failed' || state === 'expired') && (
-        <ButtonLink kind="gold" size="large" to="/$locale/purchase/buy" params={{ locale }}>
+      {(state === 'failed' || state === 'expired' || (state === 'delivered' && base !== '/purchase')) && (
+        <ButtonLink kind="gold" size="large" to={`/$locale${base}/buy`} params={{ locale }}>
           {t('store.buyAgain')}
         </ButtonLink>
       )}
@@ -72,7 +74,7 @@ export function OrderActions({ order, isWaiting }: { readonly order: Order; read
           {t('store.toSupport')}
         </ButtonLink>
       )}
-      <Link to="/$locale/purchase/orders" params={{ locale }} className={styles.all} activeProps={{}}>
+      <Link to={`/$locale${base}/orders`} params={{ locale }} className={styles.all} activeProps={{}}>
         {t('store.allOrders')}
       </Link>
     </div>
@@ -92,12 +94,13 @@ export function OrderWaiting() {
 export function NoOrder({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT()
   const locale = useLocale()
+  const base = useStoreBase()
   return (
     <Panel className={styles.state}>
       <FailedPanel title={t('store.orderMissing')} onRetry={onRetry}>
         {t('store.orderMissingWhy')}
       </FailedPanel>
-      <Link to="/$locale/purchase/orders" params={{ locale }} className={styles.all} activeProps={{}}>
+      <Link to={`/$locale${base}/orders`} params={{ locale }} className={styles.all} activeProps={{}}>
         {t('store.allOrders')}
       </Link>
     </Panel>

@@ -18,9 +18,11 @@ import styles from './OrdersPanel.module.css'
 import { useOrderNews } from './orderNews.ts'
 import { formatPrice } from './prices.ts'
 import { ordersQuery, type Order } from './shop.ts'
+import { useStoreBase } from './storePlace.ts'
 
 export function OrdersPanel({ me }: { readonly me: SessionPlayer }) {
   const t = useT()
+  const base = useStoreBase()
   const locale = useLocale()
   const paging = usePaging()
   useOrderNews()
@@ -51,7 +53,7 @@ export function OrdersPanel({ me }: { readonly me: SessionPlayer }) {
           state="empty"
           title={t('store.noOrders')}
           action={
-            <ButtonLink kind="gold" to="/$locale/purchase/buy" params={{ locale }}>
+            <ButtonLink kind="gold" to={`/$locale${base}/buy`} params={{ locale }}>
               {t('shell.topUp')}
             </ButtonLink>
           }
@@ -74,9 +76,10 @@ export function OrdersPanel({ me }: { readonly me: SessionPlayer }) {
 
 function OrderRow({ order }: { readonly order: Order }) {
   const locale = useLocale()
+  const base = useStoreBase()
   return (
     <li>
-      <Link to="/$locale/purchase/orders/$orderId" params={{ locale, orderId: order.OrderID }} className={styles.order}>
+      <Link to={`/$locale${base}/orders/$orderId`} params={{ locale, orderId: order.OrderID }} className={styles.order}>
         <span className={styles.what}>
           <b>{order.Name}</b>
           <small>

@@ -15,6 +15,7 @@ import { OrdersPanel } from './OrdersPanel.tsx'
 import styles from './PurchasePage.module.css'
 import { ResultPanel } from './ResultPanel.tsx'
 import { Shop } from './Shop.tsx'
+import { useStoreBase } from './storePlace.ts'
 
 const places = ['buy', 'point', 'coupon', 'orders'] as const
 type Place = (typeof places)[number]
@@ -29,10 +30,7 @@ function StorePage({ place, children }: StorePageProps) {
   const me = useMe()
   return (
     <Queries>
-      <PageFrame
-        title={t(storeName)}
-        lead={t(brand.secondCurrency === 'gem' ? 'store.leadGem' : 'store.leadPoint')}
-      >
+      <PageFrame title={t(storeName)} lead={t(brand.secondCurrency === 'gem' ? 'store.leadGem' : 'store.leadPoint')}>
         <Places here={place} />
         {me && children(me)}
       </PageFrame>
@@ -43,6 +41,7 @@ function StorePage({ place, children }: StorePageProps) {
 function Places({ here }: { readonly here: Place }) {
   const t = useT()
   const locale = useLocale()
+  const base = useStoreBase()
   const names: Readonly<Record<Place, string>> = {
     buy: t('words.coin'),
     point: t(`words.${brand.secondCurrency}`),
@@ -55,7 +54,7 @@ function Places({ here }: { readonly here: Place }) {
         {places.map((place) => (
           <Link
             key={place}
-            to={`/$locale/purchase/${place}`}
+            to={`/$locale${base}/${place}`}
             params={{ locale }}
             aria-current={place === here ? 'page' : undefined}
             activeProps={{}}

@@ -35,6 +35,7 @@ import {
   type Shelf,
   type Ways,
 } from './shop.ts'
+import { useStoreBase } from './storePlace.ts'
 import styles from './Shop.module.css'
 import { isOpen, stateOf } from './orderState.ts'
 import { readKindNames, readMethods } from './ways.ts'
@@ -236,13 +237,14 @@ function LimitNotice({ limits }: { readonly limits: Limits }) {
 function OpenOrderNotice({ playerID }: { readonly playerID: number }) {
   const t = useT()
   const locale = useLocale()
+  const base = useStoreBase()
   const { data } = useQuery(ordersQuery(playerID, { page: 1, size: usualRows }, locale))
   const order = data?.Rows.find(({ Status }) => isOpen(stateOf(Status)))
   if (!order) return null
   return (
     <Notice>
       {t('store.unpaid', { name: order.Name })}{' '}
-      <Link to="/$locale/purchase/orders/$orderId" params={{ locale, orderId: order.OrderID }} className={styles.more}>
+      <Link to={`/$locale${base}/orders/$orderId`} params={{ locale, orderId: order.OrderID }} className={styles.more}>
         {t('store.seeOrder')}
       </Link>
     </Notice>

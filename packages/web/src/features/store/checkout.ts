@@ -8,6 +8,7 @@ import { t } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { isPayable, leaveForPayment } from './leave.ts'
 import type { Order } from './shop.ts'
+import { keepStoreBase } from './storePlace.ts'
 
 export interface Wish {
   readonly GoodsID: number
@@ -31,6 +32,7 @@ export function followOrder({
   PaymentFields: fields = {},
 }: Order): boolean {
   if (!url || !isPayable(url)) return false
+  keepStoreBase()
   leaveForPayment({ url, method, fields })
   return true
 }

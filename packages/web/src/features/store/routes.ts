@@ -3,9 +3,13 @@ import { createRoute, redirect, type AnyRoute, type StaticDataRouteOption } from
 import { currentLocale } from '../../kernel/language/language.ts'
 import { asText, isOpened, type Layer, type LayerSearch } from '../../kernel/routing/layers.ts'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
-import { createMemberPage } from '../../kernel/routing/pages.ts'
+import { createMemberPage, createPage } from '../../kernel/routing/pages.ts'
 import { brand, storeName } from '../../kernel/document/page.ts'
 import type { Entry } from '../../kernel/routing/navigation.ts'
+import { wasPaidInApp } from './storePlace.ts'
+
+const readOrder = (search: Readonly<Record<string, unknown>>): { order?: string } =>
+  search.order === undefined ? {} : { order: String(search.order) }
 
 type Name = NonNullable<StaticDataRouteOption['name']>
 
@@ -44,6 +48,27 @@ export const storeEntry: Entry = {
   ],
 }
 
+/** The store alone, for the web view of the Android app. Guests sign in on it. */
+export function createAppStoreRoutes<P extends AnyRoute>(app: P) {
+  const page = <T extends string>(path: T, component: keyof Awaited<ReturnType<typeof load>>) =>
+    createPage(app, path, lazyPage(load, component), storeName)
+  return [
+    page('/purchaseAPK', 'BuyPage'),
+    page('/purchaseAPK/buy', 'BuyPage'),
+    page('/purchaseAPK/point', 'SecondPage'),
+    page('/purchaseAPK/coupon', 'CouponPage'),
+    page('/purchaseAPK/orders', 'OrdersPage'),
+    page('/purchaseAPK/orders/$orderId', 'OrderPage'),
+    createRoute({
+      getParentRoute: () => app,
+      path: '/purchaseAPK/result',
+      validateSearch: readOrder,
+      component: lazyPage(load, 'ResultPage'),
+      staticData: { name: storeName },
+    }),
+  ] as const
+}
+
 export function createStoreRoutes<P extends AnyRoute>(normal: P) {
   /** All pages of the store are in one chunk. */
   const page = <T extends string>(path: T, component: keyof Awaited<ReturnType<typeof load>>, name: Name) =>
@@ -51,8 +76,10 @@ export function createStoreRoutes<P extends AnyRoute>(normal: P) {
   const result = createRoute({
     getParentRoute: () => normal,
     path: '/purchase/result',
-    validateSearch: (search: Readonly<Record<string, unknown>>): { order?: string } =>
-      search.order === undefined ? {} : { order: String(search.order) },
+    validateSearch: readOrder,
+    beforeLoad: ({ location }) => {
+      if (wasPaidInApp()) throw redirect({ href: location.href.replace('/purchase/', '/purchaseAPK/'), replace: true })
+    },
     component: lazyPage(load, 'ResultPage'),
     staticData: { name: 'store.orders', isProtected: true },
   })

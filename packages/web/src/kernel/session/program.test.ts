@@ -15,6 +15,10 @@ test('recognised by the address, stored in this tab', () => {
   expect(keepAsked('?client=apk')).toBe('apk')
   expect(detectProgram(chrome, keepAsked('?chatroom=public'))).toBe('apk')
   sessionStorage.clear()
+  expect(keepAsked('?order=1', '/zh_tw/purchaseAPK/orders')).toBe('apk')
+  expect(keepAsked('', '/zh_tw/signIn/google')).toBe('apk')
+  sessionStorage.clear()
+  expect(keepAsked('', '/zh_tw/purchase/buy')).toBeNull()
 })
 
 test('a session opened in an app counts as an app session in the browser', () => {

@@ -10,14 +10,18 @@ export function detectProgram(userAgent: string, asked: string | null): Program 
   return userAgent.includes('LanternAPK') ? 'apk' : userAgent.includes(' LIFF') ? 'liff' : 'web'
 }
 
-/** `?client=apk` applies for the lifetime of the tab: later addresses no longer contain it. */
-export function keepAsked(search: string): string | null {
-  const asked = new URLSearchParams(search).get('client')
+/** The store in the web view of the Android app. */
+export const appStorePath = '/purchaseAPK'
+const isAppStore = (pathname: string): boolean => pathname.split('/').some((part) => `/${part}` === appStorePath)
+
+/** `?client=apk` and the app's store apply for the lifetime of the tab: later addresses no longer contain them. */
+export function keepAsked(search: string, pathname = ''): string | null {
+  const asked = isAppStore(pathname) ? 'apk' : new URLSearchParams(search).get('client')
   if (isApp(asked)) writeTabText('client', asked)
   return readTabText('client')
 }
 
-export const program: Program = detectProgram(navigator.userAgent, keepAsked(location.search))
+export const program: Program = detectProgram(navigator.userAgent, keepAsked(location.search, location.pathname))
 
 /** Signing out and deleting the account are done by the app that opened the session. */
 export const isAppSession = (client: Program | undefined): boolean => isApp(client) || isApp(program)
