@@ -151,5 +151,4 @@ export const profile: Texts<typeof original> = {
   frames: 'Avatar frame',
   frameNone: 'None',
   frameChanged: 'Frame changed',
-  frameNumber: 'Frame {number}',
 }

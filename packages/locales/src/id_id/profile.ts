@@ -151,5 +151,4 @@ export const profile: Texts<typeof original> = {
   frames: 'Bingkai avatar',
   frameNone: 'Tanpa bingkai',
   frameChanged: 'Bingkai diganti',
-  frameNumber: 'Bingkai {number}',
 }

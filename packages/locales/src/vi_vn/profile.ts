@@ -151,5 +151,4 @@ export const profile: Texts<typeof original> = {
   frames: 'Khung ảnh đại diện',
   frameNone: 'Không đeo',
   frameChanged: 'Đã đổi khung',
-  frameNumber: 'Khung {number}',
 }

@@ -10,6 +10,7 @@ import { club } from './club.ts'
 import { envelope } from './envelope.ts'
 import { fair } from './fair.ts'
 import { fishing } from './fishing.ts'
+import { frames } from './frames.ts'
 import { friends } from './friends.ts'
 import { games } from './games.ts'
 import { giftSheet } from './giftSheet.ts'
@@ -60,6 +61,7 @@ export const texts = {
   envelope,
   fair,
   fishing,
+  frames,
   friends,
   games,
   giftSheet,

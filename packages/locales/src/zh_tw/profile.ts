@@ -148,5 +148,4 @@ export const profile = {
   frames: '頭像框',
   frameNone: '不配戴',
   frameChanged: '已更換頭像框',
-  frameNumber: '頭像框 {number}',
 } as const

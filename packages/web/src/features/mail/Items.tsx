@@ -10,16 +10,21 @@ const names = new Map<number, string>(
   Object.entries({ ...currencies, ticket: wheelTicket }).map(([name, id]) => [id, name]),
 )
 
+const isLiveGift = (id: number): boolean => id >= liveGifts.first && id <= liveGifts.last
+
 /** The picture's name; live gifts and frames have their own, items without a picture use the chest. */
 export function itemPicture(id: number): string {
   const currency = names.get(id)
   if (currency) return `items/${currency}`
   if (isAvatarFrame(id)) return `frames/${id}`
-  return id >= liveGifts.first && id <= liveGifts.last ? `gifts/${id}` : 'items/chest'
+  return isLiveGift(id) ? `gifts/${id}` : 'items/chest'
 }
 
-export const itemName = (id: number): string =>
-  findName(`words.${isAvatarFrame(id) ? 'frame' : (names.get(id) ?? 'gift')}`) ?? ''
+export function itemName(id: number): string {
+  if (isAvatarFrame(id)) return `${findName('words.frame')} · ${findName(`frames.item${id}`)}`
+  const name = isLiveGift(id) ? findName(`liveGifts.item${id}`) : findName(`words.${names.get(id) ?? 'gift'}`)
+  return name ?? ''
+}
 
 /** 500,000 coins, 20 gems: for use in a sentence. */
 export const wordItems = (items: readonly Item[]): string =>

@@ -1,8 +1,11 @@
 // A mail in the list: its actions depend on its items and its sender.
+import { locales } from '@lantern/locales/locale.ts'
 import { texts } from '@lantern/locales/zh_tw/all.ts'
+import { avatarFrames, liveGifts } from '@lantern/protocol/values.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { switchLanguage } from '../../kernel/language/language.ts'
+import { itemName } from './Items.tsx'
 import { LetterRow } from './LetterRow.tsx'
 import type { Letter } from './letters.ts'
 
@@ -64,4 +67,16 @@ test('a letter of the system cannot be sent back', () => {
   show({ ...gift, FromID: 0, CanSendBack: false, OnExpiry: 'forfeit' })
   expect(button(mail.sendBack)).toBe(null)
   expect(screen.getByText(/將失效/)).toBeTruthy()
+})
+
+test('every avatar frame and live gift has a name of its own in every language', async () => {
+  const between = ({ first, last }: { readonly first: number; readonly last: number }) =>
+    Array.from({ length: last - first + 1 }, (_, i) => first + i)
+  const ids = [...between(avatarFrames), ...between(liveGifts)]
+  for (const locale of locales) {
+    await switchLanguage(locale)
+    const names = ids.map(itemName)
+    expect([new Set(names).size, names.filter((name) => /\d|undefined|^$/.test(name))]).toEqual([ids.length, []])
+  }
+  await switchLanguage('zh_tw')
 })

@@ -3,7 +3,7 @@ import { changeProfile } from '@lantern/protocol/profile.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../../kernel/connection/link.ts'
-import { useT } from '../../../kernel/language/language.ts'
+import { findName, useT } from '../../../kernel/language/language.ts'
 import { attempt } from '../../../kernel/messages/attempt.ts'
 import type { SessionPlayer } from '../../../kernel/session/session.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
@@ -15,9 +15,6 @@ interface FramesCardProps {
   readonly me: SessionPlayer
   readonly player: Player
 }
-
-/** The number of a frame, for its name. */
-const firstNumber = 59
 
 export function FramesCard({ me, player }: FramesCardProps) {
   const t = useT()
@@ -54,7 +51,7 @@ export function FramesCard({ me, player }: FramesCardProps) {
               plain
               frame={frame === 0 ? undefined : frame}
             />
-            {frame === 0 ? t('profile.frameNone') : t('profile.frameNumber', { number: frame - firstNumber })}
+            {frame === 0 ? t('profile.frameNone') : findName(`frames.item${frame}`)}
           </label>
         ))}
       </fieldset>

@@ -1,0 +1,23 @@
+// Names of the avatar frames by item; the first twelve belong to the months.
+export const frames = {
+  item60: '紅梅迎春',
+  item61: '燈籠珠串',
+  item62: '春芽',
+  item63: '櫻花',
+  item64: '玫瑰花瓣',
+  item65: '海洋珍珠',
+  item66: '盛夏烈焰',
+  item67: '烈日光芒',
+  item68: '月夜星光',
+  item69: '秋楓',
+  item70: '暗夜星辰',
+  item71: '冬雪冰晶',
+  item72: '青銅珠環',
+  item73: '白銀月桂',
+  item74: '黃金翼冠',
+  item75: '白金星環',
+  item76: '冰霜之翼',
+  item77: '烈焰之翼',
+  item78: '蒼星之翼',
+  item79: '黑曜炎翼',
+} as const
