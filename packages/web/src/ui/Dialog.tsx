@@ -1,6 +1,6 @@
 // A dialog over the page: centred, or a sheet from below on phones. Esc and Back close the top one; some cannot be closed.
 import { X } from 'lucide-react'
-import { useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { useId, useRef, type CSSProperties, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../kernel/language/language.ts'
 import { useStepBack } from '../kernel/routing/layerState.ts'
@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps) {
       onClick={leave}
       onCancel={cancel}
     >
-      <div className={classes(styles.dialog, className)} style={{ maxWidth: width }}>
+      <div className={classes(styles.dialog, className)} style={{ '--width': `${width}px` } as CSSProperties}>
         {picture}
         <h2 id={name} className={classes('display', styles.title)}>
           {title}

@@ -26,8 +26,19 @@ export function SitDialog({ table, state, onClose }: SitDialogProps) {
   const [place, setPlace] = useState<string | undefined>(undefined)
   const amount = chosen ?? amounts[Math.min(1, amounts.length - 1)] ?? 0
   const isPoor = amounts.length === 0
+  const action = (
+    <Button
+      kind="gold"
+      size="large"
+      wide
+      busy={state.phase === 'sitting'}
+      onClick={() => (isPoor ? askForFunds('coin', LeastBuyIn) : void table.sitDown(amount, place))}
+    >
+      {isPoor ? t('fishing.toStore') : t('fishing.sit')}
+    </Button>
+  )
   return (
-    <Dialog title={t('fishing.sitTitle')} onClose={onClose} width={460}>
+    <Dialog title={t('fishing.sitTitle')} onClose={onClose} width={460} footer={action}>
       <p className={styles.lead}>
         {isPoor ? t('fishing.tooFew', { least: formatAmount(LeastBuyIn) }) : t('fishing.sitLead')}
       </p>
@@ -62,15 +73,6 @@ export function SitDialog({ table, state, onClose }: SitDialogProps) {
           ))}
         </fieldset>
       )}
-      <Button
-        kind="gold"
-        size="large"
-        wide
-        busy={state.phase === 'sitting'}
-        onClick={() => (isPoor ? askForFunds('coin', LeastBuyIn) : void table.sitDown(amount, place))}
-      >
-        {isPoor ? t('fishing.toStore') : t('fishing.sit')}
-      </Button>
       <Hash name={t('fishing.commit')} value={ServerSeedHash} />
     </Dialog>
   )
