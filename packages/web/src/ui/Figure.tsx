@@ -5,7 +5,8 @@ import { formatAmount } from '../kernel/language/language.ts'
 /** Players cannot read faster updates, and text with the metal gradient is expensive to paint. */
 const intervalMs = 30
 
-const signsOf = (text: string): CSSProperties => ({ '--signs': text.length }) as CSSProperties
+/** How many signs a text has, for style sheets that make long ones smaller. */
+export const signsOf = (text: string): CSSProperties => ({ '--signs': text.length }) as CSSProperties
 
 interface FigureProps {
   readonly value: number

@@ -9,6 +9,7 @@ import { findName, formatAmount, useLocale, useT } from '../../kernel/language/l
 import { client } from '../../kernel/connection/link.ts'
 import { page } from '../../kernel/document/page.ts'
 import { isOwnRound } from '../../kernel/games/presentedRounds.ts'
+import { signsOf } from '../../ui/Figure.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './LatestWins.module.css'
@@ -76,6 +77,8 @@ function WinCard({ win, now }: { readonly win: RecentWin; readonly now: number }
   const { GameCode, PlayerID, PlayerName, AlertInfo, Amount, CreateTime } = win
   const cover = gameCatalogue.find(({ code }) => code === GameCode)?.cover
   const pool = findName(`wins.label${AlertInfo.SymbolNo}`)
+  const gain = pool ?? t('wins.multiple', { multiple: formatAmount(AlertInfo.Multiple) })
+  const amount = formatAmount(Amount)
   return (
     <Link
       to="/$locale/play-game/m/$gameCode"
@@ -90,9 +93,9 @@ function WinCard({ win, now }: { readonly win: RecentWin; readonly now: number }
           <time dateTime={CreateTime}>{wordAge(t, CreateTime, now)}</time>
         </span>
         <span className={styles.game}>{nameGame(GameCode)}</span>
-        <span className={`${styles.sum} number`}>
-          <em>{pool ?? t('wins.multiple', { multiple: formatAmount(AlertInfo.Multiple) })}</em>
-          {formatAmount(Amount)}
+        <span className={`${styles.sum} number`} style={signsOf(gain + amount)}>
+          <em>{gain}</em>
+          {amount}
         </span>
       </span>
     </Link>
