@@ -10,15 +10,18 @@ interface PanelProps {
   readonly flush?: boolean
   /** The gilt edge: for one panel per page. */
   readonly gilt?: boolean
+  /** A placeholder whose content may be higher or lower: what follows it on the page is shown together with the content. */
+  readonly isWaiting?: boolean
   readonly className?: string | undefined
 }
 
-export function Panel({ children, label, flush, gilt, className }: PanelProps) {
+export function Panel({ children, label, flush, gilt, isWaiting, className }: PanelProps) {
   return (
     <section
       className={classes(styles.panel, className)}
       data-flush={flush || undefined}
       data-gilt={gilt || undefined}
+      data-waiting={isWaiting || undefined}
       aria-label={label}
     >
       {children}

@@ -113,11 +113,13 @@ function TabContent({ place, isService }: { readonly place: Place; readonly isSe
   )
 }
 
-/** Loaded lazily, without delaying the chat. */
+/** Loaded lazily, without delaying the chat, and over its upper edge, so that it moves nothing. */
 function Pinned() {
   return (
-    <Suspense>
-      <TopAnnouncement />
-    </Suspense>
+    <div className={styles.pinned}>
+      <Suspense>
+        <TopAnnouncement />
+      </Suspense>
+    </div>
   )
 }

@@ -80,8 +80,13 @@ export function MessageList({ talkKey, talk }: MessageListProps) {
 
   // Measured rows, a phone's keyboard and an opened picker change heights: a view that was at the end stays there.
   const settle = useEffectEvent(() => isAtEnd.current && toEnd())
+  // The first heights of the rows are estimates: the rows are shown when they have been measured, and do not move then.
+  const [isMeasured, setMeasured] = useState(false)
   useEffect(() => {
-    const frame = requestAnimationFrame(() => settle())
+    let frame = requestAnimationFrame(() => {
+      settle()
+      frame = requestAnimationFrame(() => setMeasured(true))
+    })
     const watcher = new ResizeObserver(() => settle())
     const box = scroller.current
     if (box) for (const watched of [box, box.lastElementChild]) if (watched) watcher.observe(watched)
@@ -108,6 +113,7 @@ export function MessageList({ talkKey, talk }: MessageListProps) {
       <div
         ref={scroller}
         className={styles.scroller}
+        data-measuring={!isMeasured || undefined}
         role="log"
         aria-label={t('chat.log')}
         tabIndex={0}

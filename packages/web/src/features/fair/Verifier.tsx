@@ -32,7 +32,8 @@ async function sampleFields(): Promise<Fields> {
 
 export function Verifier({ roundId }: { readonly roundId: string | null }) {
   const t = useT()
-  const isPlayer = useSession((session) => session.status === 'player')
+  // A remembered session has the list too: its panel is above the form, which must not move when the server confirms the session.
+  const isPlayer = useSession(({ status }) => status !== 'guest')
   const [fields, setFields] = useState(noFields)
   const [isHidden, setHidden] = useState(false)
   const [wrong, setWrong] = useState<FieldName | null>(null)

@@ -30,7 +30,8 @@ function Inviting({ playerID }: { readonly playerID: number }) {
   return (
     <PageFrame
       title={t('invite.title')}
-      {...(data && { lead: t('invite.lead', { level: data.RewardLevel }) })}
+      // A line of the same height until the level is known.
+      lead={data ? t('invite.lead', { level: data.RewardLevel }) : '\u00A0'}
       rail={<MemberRail />}
     >
       {isPending ? (

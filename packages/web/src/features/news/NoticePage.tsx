@@ -80,7 +80,9 @@ function Gone() {
 function More({ except }: { readonly except: number | null }) {
   const t = useT()
   const locale = useLocale()
-  const { data } = useQuery(noticesQuery(null, 1, locale))
+  const { data, isPending } = useQuery(noticesQuery(null, 1, locale))
+  // The button is below the list.
+  if (isPending) return null
   const others = data?.Rows.filter(({ ID }) => ID !== except).slice(0, mostOthers) ?? []
   return (
     <aside className={styles.more} aria-label={t('news.others')}>
@@ -110,7 +112,7 @@ function More({ except }: { readonly except: number | null }) {
 function Waiting() {
   const t = useT()
   return (
-    <Panel>
+    <Panel isWaiting>
       <div className={styles.waiting} role="status" aria-label={t('words.loading')}>
         <Skeleton height={200} />
         <Skeleton width="30%" />

@@ -181,7 +181,7 @@ const Row = memo(function Row({ row, measure, isMine }: PlaceProps) {
 export function BoardGhost() {
   const t = useT()
   return (
-    <div className={styles.board} role="status" aria-label={t('words.loading')}>
+    <div className={styles.board} role="status" aria-label={t('words.loading')} data-waiting>
       <PodiumGhost sizes={faceSizes} />
       <Panel>
         <div className={styles.ghosts}>

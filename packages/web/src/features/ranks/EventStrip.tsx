@@ -5,11 +5,14 @@ import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts
 import { useMe } from '../../kernel/session/session.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { eventsQuery, pastEventsQuery, wordDates, type RankEvent } from './boards.ts'
 import styles from './EventStrip.module.css'
 import { sceneOf } from './scene.ts'
 
 const mostPast = 3
+/** The same height as in the style sheet. */
+const eventHeight = 108
 
 interface EventStripProps {
   readonly chosen: number | null
@@ -22,10 +25,12 @@ export function EventStrip({ chosen, onChoose }: EventStripProps) {
   const t = useT()
   const locale = useLocale()
   const playerID = useMe()?.player.playerID ?? 0
-  const { data } = useQuery(eventsQuery(null, playerID, locale))
+  const { data, isPending } = useQuery(eventsQuery(null, playerID, locale))
   const past = useQuery(pastEventsQuery(playerID, locale))
   const open = data?.Events.filter(({ IsWeekly }) => !IsWeekly) ?? []
   const events = [...open, ...(past.data?.Events.slice(0, mostPast) ?? [])]
+  // Both lists are shown at once: the first events are at the left.
+  if (isPending || past.isPending) return <Waiting />
   if (events.length === 0) return null
   return (
     <ul className={styles.strip} aria-label={t('ranks.tournaments')}>
@@ -50,6 +55,14 @@ export function EventStrip({ chosen, onChoose }: EventStripProps) {
         )
       })}
     </ul>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.strip} aria-hidden>
+      <Skeleton width="min(240px, 70vw)" height={eventHeight} />
+    </div>
   )
 }
 

@@ -96,8 +96,9 @@ function BrowserRows({ playerID, pushKey }: { readonly playerID: number; readonl
       {state !== 'possible' && (
         <Notice>{t(state === 'missing' ? 'settings.remindMissing' : 'settings.remindBlocked')}</Notice>
       )}
-      {state === 'possible' && data && !isHere && (
-        <Button kind="ghost" busy={busy} onClick={() => void run(() => allowHere(pushKey))}>
+      {/* Disabled until the list is known: nothing below moves when it arrives. */}
+      {state === 'possible' && !isHere && (
+        <Button kind="ghost" busy={busy} disabled={!data} onClick={() => void run(() => allowHere(pushKey))}>
           {t('settings.remindHere')}
         </Button>
       )}

@@ -30,7 +30,7 @@ export function Block({ title, lead, aside, flush, children }: BlockProps) {
 
 export function Waiting({ rows }: { readonly rows: number }) {
   return (
-    <Panel>
+    <Panel isWaiting>
       <WaitingRows widths={Array.from({ length: rows }, () => 46)} second={72} size={42} className={styles.waiting}>
         <Skeleton width="38%" height={22} />
       </WaitingRows>

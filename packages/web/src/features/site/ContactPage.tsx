@@ -39,9 +39,12 @@ export function ContactPage() {
   )
 }
 
+/** A remembered session counts before the server has confirmed it: the form of a guest has a field more, and the page would move. */
+const useMember = (): boolean => useSession(({ status }) => status !== 'guest')
+
 function TicketForm({ onSent }: { readonly onSent: (number: number) => void }) {
   const say = useManual('support')
-  const isPlayer = useSession((session) => session.status === 'player')
+  const isPlayer = useMember()
   const [draft, setDraft] = useState(emptyTicket)
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -120,7 +123,7 @@ function wordWait(error: unknown, word: (minutes: number) => string): string {
 
 function Sent({ number, onAgain }: { readonly number: number; readonly onAgain: () => void }) {
   const say = useManual('support')
-  const isPlayer = useSession((session) => session.status === 'player')
+  const isPlayer = useMember()
   return (
     <div role="status">
       <StatePanel
@@ -138,7 +141,7 @@ function FasterWays() {
   const t = useT()
   const say = useManual('support')
   const locale = useLocale()
-  const isPlayer = useSession((session) => session.status === 'player')
+  const isPlayer = useMember()
   const { open } = useLayerMoves()
   // Prerendering knows no deployment.
   const isMounted = useMounted()

@@ -49,6 +49,8 @@ export function ClubHome({ club }: { readonly club: MyClub }) {
         </Tabs>
       </div>
       <div className={`${styles.side} ${styles.wide}`}>
+        {/* First: the parts below are loaded later, and their heights are unknown. */}
+        <ClubMenu club={club} />
         {parts.map(
           ({ tab, Side }) =>
             Side &&
@@ -58,7 +60,6 @@ export function ClubHome({ club }: { readonly club: MyClub }) {
               </Suspense>
             ),
         )}
-        <ClubMenu club={club} />
       </div>
       <ClubMenuSheet club={club} />
     </div>
