@@ -1,6 +1,7 @@
 // Starts the page: the brand's colours, the remembered session, the router; hydrates the prerendered HTML.
 import 'virtual:tokens.css'
 import './ui/faces.gen.css'
+import './ui/fallbacks.gen.css'
 import './ui/letters.css'
 import './ui/base.css'
 import './offline.css'

@@ -53,7 +53,7 @@ export function lookAhead(
   }
 }
 
-/** Fonts that arrive before the first paint avoid a second layout of the text. */
+/** Fonts that arrive before the first paint avoid a second drawing of the text. */
 function preloadFaces(assets: readonly string[]): (locale: Locale, hasGames: boolean) => string {
   const cut = (face: string): string[] =>
     assets.filter((name) => new RegExp(`^${face}-[\\w-]{8}\\.woff2$`).test(name)).map((name) => `/assets/${name}`)
@@ -61,6 +61,8 @@ function preloadFaces(assets: readonly string[]): (locale: Locale, hasGames: boo
     const headings = ['names', hasGames ? 'games' : 'pages']
     const titles = ['display-latin', ...(locale === 'vi_vn' ? ['display-vietnamese'] : [])]
     const files = [
+      // Figures first: amounts are what players look at most.
+      ...cut('letters-figures'),
       ...cut('letters-latin'),
       ...cut('letters-vietnamese'),
       ...(locale === 'zh_tw' ? headings.map((part) => `/fonts/display-tc-${part}.woff2`) : titles.flatMap(cut)),

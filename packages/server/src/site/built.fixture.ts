@@ -33,6 +33,8 @@ const files = {
   'assets/slot-1a2b3c4d.js': 'export {}',
   'assets/link-a_b-c9d8.js': 'export {}',
   'assets/link-grid-a_b-c9d8.js': 'export {}',
+  'assets/letters-figures-1a2b3c4d.woff2': 'face',
+  'assets/letters-latin-1a2b3c4d.woff2': 'face',
   'assets/display-latin-1a2b3c4d.woff2': 'face',
   'assets/display-vietnamese-1a2b3c4d.woff2': 'face',
   'art/manifest.json': JSON.stringify({

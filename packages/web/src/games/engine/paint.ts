@@ -63,7 +63,11 @@ export interface Lettering {
 }
 
 const face = "'Display TC', 'Plus Jakarta Sans Variable', 'Noto Serif TC', serif"
-export const letterFont = (size: number): string => `900 ${size}px ${face}`
+const letterFont = (size: number): string => `900 ${size}px ${face}`
+
+/** A canvas keeps the fallback that it was painted with, so a stage waits for its fonts: those of figures and of `text`. */
+export const loadLetters = (text = ''): Promise<unknown> =>
+  document.fonts.load(letterFont(40), `0123456789,.×${text}`).catch(() => null)
 
 /** Shadow, extruded side, dark edge, pale rim, gradient face: metal letters. */
 export function letter(pen: Pen, text: string, x: number, y: number, look: Lettering): void {

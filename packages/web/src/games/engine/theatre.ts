@@ -4,7 +4,7 @@ import 'pixi.js/graphics'
 import 'pixi.js/unsafe-eval'
 import { Application, type Container } from 'pixi.js'
 import { Clock } from './clock.ts'
-import { density } from './paint.ts'
+import { density, loadLetters } from './paint.ts'
 import { chooseRenderer, wantsLessMotion } from './renderer.ts'
 
 export interface Rect {
@@ -82,7 +82,7 @@ export async function openTheatre<S extends Stage>(
 ): Promise<Theatre<S>> {
   const app = new Application()
   const { width, height } = viewOf(host, place)
-  await app.init({
+  const ready = app.init({
     width,
     height,
     backgroundAlpha: 0,
@@ -97,6 +97,7 @@ export async function openTheatre<S extends Stage>(
     // The needed extensions are imported above; pointer events, accessibility and filters are handled by the page.
     skipExtensionImports: true,
   })
+  await Promise.all([ready, loadLetters()])
   // Pixi renders at every tick by itself. The listener below renders instead, and only when the picture changed.
   app.ticker.remove(app.render, app)
   const clock = new Clock()

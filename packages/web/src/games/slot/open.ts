@@ -3,7 +3,7 @@ import { coinPicture, coinPrizes } from '@lantern/games/pictures.ts'
 import { findPicture } from '../../kernel/pictures/picture.ts'
 import { stopCelebrations, play as playSound, registerSounds } from '../../kernel/sound/sound.ts'
 import { loadImage } from '../engine/images.ts'
-import { letterFont } from '../engine/paint.ts'
+import { loadLetters } from '../engine/paint.ts'
 import { openTheatre, type Scene } from '../engine/theatre.ts'
 import type { Board } from './show/board.ts'
 import { Cabinets } from './cabinet.ts'
@@ -75,7 +75,7 @@ async function makeStage(scene: Scene, { face, terms, cabinets }: Prepared, wish
     hasCoins ? loadCoins(code) : new Map<string, CanvasImageSource>(),
     timesSource ? loadImage(timesSource.fallback).catch(() => null) : null,
     cabinets.load(isTallPlace(wishes.place.getBoundingClientRect(), face)),
-    document.fonts.load(letterFont(40), wishes.wildWord).catch(() => []),
+    loadLetters(wishes.wildWord),
   ])
   const grid = terms.grid && fits(terms.grid, face) ? terms.grid : firstGrid(face)
   const { lessMotion } = scene

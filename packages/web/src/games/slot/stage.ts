@@ -5,7 +5,7 @@ import type { Grid } from '@lantern/games/engine/strips.ts'
 import type { Theme } from '@lantern/games/theme.ts'
 import { Camera } from '../engine/camera.ts'
 import { frameStep, type Clock } from '../engine/clock.ts'
-import { letterFont } from '../engine/paint.ts'
+import { loadLetters } from '../engine/paint.ts'
 import type { Scene, Stage, View } from '../engine/theatre.ts'
 import { clamp } from '../engine/tween.ts'
 import { cellSet, type Act } from './acts/act.ts'
@@ -253,7 +253,7 @@ export class SlotStage implements Stage, SlotShow {
   async celebrate(tier: Tier, title: string, counted: () => void, jackpot?: number): Promise<void> {
     if (this.#clock.isHasty) return counted()
     // A closed stage's clock never resolves the wait: nothing more is rendered then.
-    await Promise.all([document.fonts.load(letterFont(40), title).catch(() => []), this.#clock.wait(frameStep)])
+    await Promise.all([loadLetters(title), this.#clock.wait(frameStep)])
     if (!this.#view || this.#clock.isHasty) return counted()
     this.#closeCoins()
     this.sound(partyCue(tier, jackpot))
