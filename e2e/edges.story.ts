@@ -1,5 +1,10 @@
-// Edge cases: unknown addresses, guests, a lost connection, late fonts.
+// Edge cases: unknown addresses, guests, a lost connection, late fonts, toasts.
+import { refresh } from '@lantern/protocol/auth.ts'
+import { changeLimits } from '@lantern/protocol/limits.ts'
+import { updateRoom } from '@lantern/protocol/live.ts'
 import { expect, test, type Page, type WebSocketRoute } from '@playwright/test'
+import { openDatabase } from '../packages/server/src/db/open.ts'
+import { clientOf } from './fate.ts'
 import {
   deskSize,
   expectNoComplaints,
@@ -10,6 +15,7 @@ import {
   signInByPhone,
   untilAlive,
 } from './people.ts'
+import { expectToast, expectToastsClear } from './toasts.ts'
 
 test('an unknown address shows the not-found page with a link to home', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw/no-such-place')
@@ -100,3 +106,56 @@ for (const { path, size } of lateFonts)
     expect(shifted).toBeLessThanOrEqual(0.02)
     expectNoComplaints(page)
   })
+
+const sizes = [phoneSize, { width: 844, height: 390 }, deskSize]
+
+/** A host whose limit of the day refuses every spin. */
+async function openStudio(page: Page): Promise<void> {
+  const client = await clientOf(page)
+  const { player } = await client.call(refresh, {})
+  await using db = await openDatabase({ dataDir: process.env['LANTERN_DATA']!, mayShare: true, max: 1 })
+  await db.kysely.updateTable('player').set({ is_host: true }).where('id', '=', player.playerID).execute()
+  await client.call(updateRoom, { Title: '第 0 次' })
+  await client.call(changeLimits, { Wager: 1 })
+  client.close()
+  await page.goto('/zh_tw/member/studio?section=room')
+}
+
+test('a toast covers no control in the studio, on a game page and above a dialog, and replaces the one of its kind', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, '918000821', '/favicon.ico')
+  await openStudio(page)
+  const toasts = page.locator('[data-toasts] > *')
+  for (const [nth, size] of sizes.entries()) {
+    await page.setViewportSize(size)
+    for (const title of ['上午', '晚上']) {
+      await page.getByRole('textbox', { name: '直播間標題' }).fill(`${title}第 ${nth} 次`)
+      await page.getByRole('button', { name: '儲存', exact: true }).click()
+      await expectToast(page, '已儲存')
+    }
+    await expectToastsClear(page)
+    await expect(toasts).toHaveCount(1)
+    await keepPicture(page, `toast-studio-${size.width}`)
+  }
+  await page.goto('/zh_tw/play-game/m/owl20')
+  const spin = page.locator('[data-spin][data-phase="idle"]')
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await spin.click()
+    await expectToast(page, '今日投注已達您設定的上限')
+    await expectToastsClear(page)
+    await expect(toasts).toHaveCount(1)
+    await keepPicture(page, `toast-slot-${size.width}`)
+  }
+  await page.getByRole('button', { name: '遊戲選單' }).click()
+  await page.getByRole('button', { name: '公平驗證' }).click()
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await page.getByRole('dialog').getByRole('button', { name: /^複製/ }).first().click()
+    await expectToast(page, '已複製')
+    await expectToastsClear(page)
+    await keepPicture(page, `toast-dialog-${size.width}`)
+  }
+  expectNoComplaints(page)
+})

@@ -68,3 +68,32 @@ export async function closeSheet(page: Page): Promise<void> {
   await payoutSheet(page).getByRole('button', { name: '收下' }).click()
   await expect(payoutSheet(page)).toBeHidden()
 }
+
+/**
+ * Texts of the toasts that lie over a control, by what is below points of their boxes; null: no toast is shown. Dialogs make the page below them
+ * inert, which leaves only the controls of the dialog.
+ */
+const findCovering = `(() => {
+  const host = document.querySelector('[data-toasts]')
+  const toasts = [...(host?.children ?? [])].filter((toast) => toast.checkVisibility())
+  if (toasts.length === 0) return null
+  const controls = 'a[href], button, input, select, textarea, summary, label, [role="button"], [role="switch"]'
+  const controlAt = (x, y) =>
+    document.elementsFromPoint(x, y).find((element) => !host.contains(element) && element.closest(controls))
+  return toasts.flatMap((toast) => {
+    const { left, top, right, bottom } = toast.getBoundingClientRect()
+    if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return [toast.textContent + ' is cut']
+    for (let x = left + 1; x < right; x += 6)
+      for (let y = top + 1; y < bottom; y += 6) {
+        const control = controlAt(x, y)
+        if (control) return [toast.textContent + ' over ' + (control.getAttribute('aria-label') ?? control.textContent)]
+      }
+    return []
+  })
+})()`
+
+/** A toast is shown, and none covers a control. */
+export async function expectToastsClear(page: Page): Promise<void> {
+  const often = { message: 'toasts over controls', intervals: [50, 100, 200] }
+  await expect.poll(() => page.evaluate<string[] | null>(findCovering), often).toEqual([])
+}

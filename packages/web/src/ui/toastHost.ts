@@ -1,4 +1,6 @@
 // The element that contains the toasts. It is moved into the top dialog: a modal dialog covers everything outside of it and makes it inert.
+import { placeToastHost } from './toastPlace.ts'
+
 let host: HTMLElement | null = null
 
 /** Created once and kept, so that screen readers know the live region before its first message. */
@@ -19,4 +21,7 @@ export function moveToasts(place: HTMLElement): void {
   const canMove = 'moveBefore' in place && host.isConnected && place.isConnected
   if (canMove) place.moveBefore(host, null)
   else place.append(host)
+  // After the dialog has opened or gone.
+  const moved = host
+  requestAnimationFrame(() => placeToastHost(moved))
 }

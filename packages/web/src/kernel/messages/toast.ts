@@ -1,4 +1,4 @@
-// Short notifications: any module can post one, the page shows the last three.
+// Short notifications: any module can post one, the page shows the last three, one of each kind.
 import { create } from 'zustand'
 
 export type ToastTone = 'info' | 'warn' | 'bad' | 'good'
@@ -15,7 +15,10 @@ export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ 
 const shownMs = 4000
 let next = 1
 
-/** `ms`: how long it is shown; one with an action stays twice as long as others. */
+/** Those with different actions are of different kinds: the offer of one is not lost to another message. */
+const kindOf = ({ tone, action }: Toast): string => action?.text ?? tone
+
+/** Replaces the toast of its kind. `ms`: how long it is shown; one with an action stays twice as long as others. */
 export function toast(
   text: string,
   tone: ToastTone = 'good',
@@ -24,7 +27,8 @@ export function toast(
 ): void {
   const id = next++
   const posted: Toast = { id, tone, text, ...(action && { action }) }
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts.filter((old) => old.text !== text), posted].slice(-3) }))
+  const kind = kindOf(posted)
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts.filter((old) => kindOf(old) !== kind), posted].slice(-3) }))
   setTimeout(() => dropToast(id), ms)
 }
 
