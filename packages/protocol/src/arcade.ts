@@ -13,6 +13,7 @@ import {
   PerPage,
   RoundID,
   SiteID,
+  Stake,
   Text,
   Time,
   Url,
@@ -143,11 +144,7 @@ export const betOnRocket = op({
   once: true,
   needsKey: true,
   summary: 'Bets on the next flight; BetID is the ReqID; BadInput with Why: BetsClosed, PlaceTaken',
-  request: z.object({
-    Place: Whole(0, 1),
-    Bet: Whole(1, Number.MAX_SAFE_INTEGER),
-    Auto: z.nullish(Whole(101, 1_000_000)),
-  }),
+  request: z.object({ Place: Whole(0, 1), Bet: Stake, Auto: z.nullish(Whole(101, 1_000_000)) }),
   reply: Placed,
   errors: ['NotEnoughCoins', 'PlayLimitReached'],
 })
@@ -238,10 +235,7 @@ export const buyKeno = op({
   once: true,
   needsKey: true,
   summary: 'Buys a ticket of one to ten numbers for the next draw; BadInput with Why: BetsClosed, TicketLimit',
-  request: z.object({
-    Spots: z.array(Whole(1, 80)).check(z.minLength(1), z.maxLength(10)),
-    Bet: Whole(1, Number.MAX_SAFE_INTEGER),
-  }),
+  request: z.object({ Spots: z.array(Whole(1, 80)).check(z.minLength(1), z.maxLength(10)), Bet: Stake }),
   reply: Placed,
   errors: ['NotEnoughCoins', 'PlayLimitReached'],
 })

@@ -1,7 +1,7 @@
 // Bonus battles: open ones, entering, leaving, watching, one's own.
 import * as z from 'zod/mini'
 import { op } from './op.ts'
-import { Amount, Count, Empty, GameCode, ID, List, Page, PerPage, Text, Time, Url, Whole } from './scalars.ts'
+import { Amount, Count, Empty, GameCode, ID, List, Page, PerPage, Small, Text, Time, Url, Whole } from './scalars.ts'
 import { battleSeats, battleStatuses } from './values.ts'
 
 const Status = Whole(0, battleStatuses.cancelled)
@@ -121,7 +121,7 @@ export const enterBattle = op({
     RematchOf: z.optional(ID),
     /** Entry and fee as the player saw them. */
     Entry: Amount,
-    FeePercent: Count,
+    FeePercent: Small,
     ClientSeed: z.optional(ClientSeed),
     /** A program of the demo world says so; refused in production. */
     IsBot: z.optional(z.boolean()),

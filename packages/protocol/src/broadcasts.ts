@@ -20,6 +20,7 @@ import {
   Encoded,
   Face,
   ID,
+  Int,
   List,
   Numbered,
   Page,
@@ -209,7 +210,7 @@ export const listRecordings = op({
     RoomID: ID,
     BroadcastID: z.optional(ID),
     /** With BroadcastID: messages from this second of the recording on, at most 100. */
-    FromSecond: z.optional(Count),
+    FromSecond: z.optional(Int()),
     Delete: z.optional(ID),
     Page,
     PerPage: PerPage(100),

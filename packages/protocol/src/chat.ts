@@ -9,6 +9,7 @@ import {
   Face,
   ID,
   List,
+  MaybeID,
   Page,
   PerPage,
   PlayerID,
@@ -124,12 +125,12 @@ export const readHistory = op({
   request: z.object({
     ChannelType,
     /** The other player, for the private channel. */
-    PlayerID: z.nullish(Count),
+    PlayerID: z.nullish(MaybeID),
     Page,
     PerPage: PerPage(100),
     StartTime: z.nullish(Time),
-    AfterID: z.nullish(Count),
-    BeforeID: z.nullish(Count),
+    AfterID: z.nullish(MaybeID),
+    BeforeID: z.nullish(MaybeID),
   }),
   reply: List(Line),
   errors: ['TargetNotFound', 'ClubNotMember', 'ClubChatClosed', 'AllianceNotFound'],
@@ -171,7 +172,7 @@ export const markRead = op({
   does: 'write',
   rate: 'read',
   summary: 'Marks a channel, or one private conversation, as read',
-  request: z.object({ ChannelType, PlayerID: z.nullish(Count) }),
+  request: z.object({ ChannelType, PlayerID: z.nullish(MaybeID) }),
   reply: Unread,
   errors: [],
 })

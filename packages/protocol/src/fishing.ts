@@ -2,14 +2,28 @@
 import * as z from 'zod/mini'
 import { ClientSeed } from './games.ts'
 import { op, push } from './op.ts'
-import { Amount, CoinRevision, Count, Face, GameCode, Page, PerPage, RoundID, Text, Time, Whole } from './scalars.ts'
+import {
+  Amount,
+  CoinRevision,
+  Count,
+  Face,
+  GameCode,
+  ID,
+  Page,
+  PerPage,
+  RoundID,
+  StakeUpTo,
+  Text,
+  Time,
+  Whole,
+} from './scalars.ts'
 
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 export const TableID = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
 /** Made by the server; part of the name of every shot's stream of draws. */
 export const BuyInID = RoundID
 const Bet = Whole(1, 1_000_000)
-const Coins = Whole(1, 1_000_000_000_000)
+const Coins = StakeUpTo(1_000_000_000_000)
 /** 0 and 1 at the bottom, 2 and 3 at the top. */
 const SeatNumber = Whole(0, 3)
 /** Rows of whole numbers, to keep the frames of a busy table small; the comment at each field lists the columns. */
@@ -127,7 +141,7 @@ export const shoot = op({
     /** Increases with every shot of the buy-in; a repeated number is the same shot. */
     Shot: Whole(1, 1_000_000_000),
     Angle: z.optional(Whole(0, 4095)),
-    TargetID: z.optional(Whole(1, Number.MAX_SAFE_INTEGER)),
+    TargetID: z.optional(ID),
   }),
   reply: z.object({ Shot: Count, Balance: Amount }),
   errors: ['NotEnoughCoins', 'TargetNotFound', 'PlayLimitReached'],

@@ -17,6 +17,8 @@ import {
   PerPage,
   PhoneNumber,
   PlayerID,
+  SignedAmount,
+  Stake,
   Text,
   Time,
   ValidateCode,
@@ -48,7 +50,7 @@ export const sendGift = op({
   request: z.object({
     ToID: PlayerID,
     ItemID: ID,
-    Amount: z.int(),
+    Amount: SignedAmount,
     Password: z.optional(Text(32)),
     /** The fee that was shown to the sender. */
     Fee: z.optional(Amount),
@@ -133,7 +135,7 @@ export const exchangeHostPoints = op({
   once: true,
   summary: 'Exchanges host points for coins at the rate of 30230, rounded down to whole coins',
   request: z.object({
-    Points: ID,
+    Points: Stake,
     /** Coins that were shown for these points. */
     Coins: z.optional(Amount),
   }),

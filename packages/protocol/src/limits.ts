@@ -2,9 +2,9 @@
 import { breakDays, exclusionDays, restKinds, timeLimit } from './values.ts'
 import * as z from 'zod/mini'
 import { op } from './op.ts'
-import { Count, Empty, Time, Whole } from './scalars.ts'
+import { Count, Empty, Stake, Time, Whole } from './scalars.ts'
 
-const LimitAmount = z.nullable(Whole(1, Number.MAX_SAFE_INTEGER))
+const LimitAmount = z.nullable(Stake)
 
 /** A day's limit. Minutes for time, coins for wager, units of money for purchase. */
 const PlayLimit = z.object({

@@ -11,6 +11,7 @@ import {
   Face,
   ID,
   List,
+  MaybeID,
   Numbered,
   Page,
   PerPage,
@@ -77,7 +78,7 @@ export const readRoomHistory = op({
   ...reading,
   op: 30110,
   summary: 'Messages of the room, newest first, not after StartTime',
-  request: z.object({ Page, PerPage: PerPage(100), StartTime: z.nullish(Time), AfterID: z.nullish(Count) }),
+  request: z.object({ Page, PerPage: PerPage(100), StartTime: z.nullish(Time), AfterID: z.nullish(MaybeID) }),
   reply: List(Line),
   errors: ['NotEligibleToJoin'],
 })

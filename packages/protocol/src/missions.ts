@@ -3,7 +3,7 @@ import { challengeStates, claimStatuses, missionPeriods } from './values.ts'
 import * as z from 'zod/mini'
 import { MailItem } from './mail.ts'
 import { op } from './op.ts'
-import { Amount, Count, Day, Empty, GameCode, ID, List, Numbered, Text, Time, Whole } from './scalars.ts'
+import { Amount, Count, Day, Empty, GameCode, ID, Int, List, Numbered, Text, Time, Whole } from './scalars.ts'
 
 const Type = Numbered(missionPeriods)
 const Status = Numbered(claimStatuses)
@@ -64,7 +64,7 @@ export const claimMission = op({
   ...writing,
   op: 14010,
   summary: 'Takes the reward of a mission or of a chest of the current period',
-  request: z.object({ Type, MissionID: z.optional(ID), ChestID: z.optional(ID) }),
+  request: z.object({ Type, MissionID: z.optional(Int(1)), ChestID: z.optional(Int(1)) }),
   reply: z.object({ Items: z.array(MailItem) }),
   /** NotEligibleToRedeem with Why: Claimed, NotReached, Ended, Closed. */
   errors: ['TargetNotFound', 'NotEligibleToRedeem'],
@@ -74,7 +74,7 @@ export const swapMission = op({
   ...writing,
   op: 14020,
   summary: 'Exchanges a daily mission that is not begun for another one with the same reward, once a day',
-  request: z.object({ MissionID: ID }),
+  request: z.object({ MissionID: Int(1) }),
   reply: Mission,
   /** NotEligibleToRedeem with Why: Begun, Swapped, None, Closed. */
   errors: ['TargetNotFound', 'NotEligibleToRedeem'],

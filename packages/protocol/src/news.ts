@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Line } from './chat.ts'
 import { call, op, push } from './op.ts'
-import { Count, Empty, GameCode, ID, List, Page, PerPage, PlayerID, SiteID, Text, Time, Url } from './scalars.ts'
+import { Count, Empty, GameCode, ID, List, Page, PerPage, PlayerID, SiteID, Small, Text, Time, Url } from './scalars.ts'
 
 const reading = { on: ['lobby', 'chat'], who: 'player', does: 'read', rate: 'list', acts: false } as const
 
@@ -74,7 +74,7 @@ export const listNotices = call({
   ...open,
   path: 'a10t/list',
   summary: 'Announcements of the site, pinned ones first, then the newest',
-  request: z.object({ SiteID: z.optional(SiteID), Type: z.optional(Count), Page, PerPage: PerPage(100) }),
+  request: z.object({ SiteID: z.optional(SiteID), Type: z.optional(Small), Page, PerPage: PerPage(100) }),
   reply: List(Notice),
   errors: [],
 })

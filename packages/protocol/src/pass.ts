@@ -3,7 +3,7 @@ import { claimStatuses, passLanes } from './values.ts'
 import * as z from 'zod/mini'
 import { MailItem } from './mail.ts'
 import { op } from './op.ts'
-import { Amount, Count, Empty, ID, Numbered, Time, Whole } from './scalars.ts'
+import { Amount, Count, Empty, ID, Int, Numbered, Time, Whole } from './scalars.ts'
 
 const Status = Numbered(claimStatuses)
 const Lane = Numbered(passLanes)
@@ -69,7 +69,7 @@ export const buyPremium = op({
   op: 14620,
   summary:
     'Buys the premium lane of the season, also for the steps reached before; Season and Price as the page showed them',
-  request: z.object({ Season: Count, Price: Amount }),
+  request: z.object({ Season: Int(), Price: Amount }),
   reply: Bought,
   /** NotEligibleToRedeem with Why: Bought, Closed. GiftPriceChanged: the season or the price is another one. */
   errors: ['NotEligibleToRedeem', 'GiftPriceChanged', 'NotEnoughGems', 'PlayLimitReached'],
@@ -79,7 +79,7 @@ export const buySteps = op({
   ...writing,
   op: 14630,
   summary: 'Buys steps in the last week of the season; Season and Price (of one step) as the page showed them',
-  request: z.object({ Season: Count, Steps: Whole(1, 1000), Price: Amount }),
+  request: z.object({ Season: Int(), Steps: Whole(1, 1000), Price: Amount }),
   reply: Bought,
   /** NotEligibleToRedeem with Why: NotYet (before the last week), Limit (with Left), Closed. */
   errors: ['NotEligibleToRedeem', 'GiftPriceChanged', 'NotEnoughGems', 'PlayLimitReached'],

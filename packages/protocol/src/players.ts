@@ -3,7 +3,7 @@ import { nicknameLength } from './values.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import { PublicPlayer, Relationship } from './people.ts'
-import { Count, Encoded, Face, List, Page, PerPage, PlayerID, Text, Time } from './scalars.ts'
+import { Count, Encoded, Face, List, Page, PerPage, PlayerID, Small, Text, Time } from './scalars.ts'
 
 const profile = {
   who: 'player',
@@ -54,7 +54,7 @@ export const searchPlayers = op({
      */
     Bypass: z.optional(z.boolean()),
     OnlineOnly: z.optional(z.boolean()),
-    MinVIPLevel: z.optional(Count),
+    MinVIPLevel: z.optional(Small),
     Decode: z.optional(z.boolean()),
   }),
   reply: List(PlayerRow),

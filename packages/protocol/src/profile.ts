@@ -9,6 +9,7 @@ import {
   Empty,
   Encoded,
   Frame,
+  Int,
   Lang,
   PhoneNumber,
   PictureSetting,
@@ -112,7 +113,7 @@ export const claimPhoneReward = call({
   rate: 'write',
   once: true,
   summary: 'Claims the coins for binding a phone',
-  request: z.object({ Screen: z.nullish(z.union([Text(40), z.int()])) }),
+  request: z.object({ Screen: z.nullish(z.union([Text(40), Int()])) }),
   reply: z.object({ Bonus: Amount }),
   errors: ['NotEligibleToRedeem'],
 })

@@ -8,6 +8,7 @@ import {
   Face,
   GameCode,
   ID,
+  Int,
   List,
   Numbered,
   Page,
@@ -155,7 +156,7 @@ export const joinEvent = op({
   does: 'write',
   rate: 'write',
   summary: 'Joins an event, for the price that was shown; joining again changes nothing',
-  request: z.object({ EventID: ID, Price: Amount, Version: ID }),
+  request: z.object({ EventID: ID, Price: Amount, Version: Int(1) }),
   reply: z.object({ EventID: ID, Joined: z.boolean(), Entrants: Count }),
   errors: [
     'TargetNotFound',

@@ -23,6 +23,7 @@ import {
   PerPage,
   PlayerID,
   RoundID,
+  StakeUpTo,
   Text,
   Time,
   Whole,
@@ -84,7 +85,7 @@ export const createEnvelope = op({
   request: z.object({
     Title: Encoded(envelopeLengths.title),
     Content: Encoded(envelopeLengths.content),
-    Amount: Whole(1, mostEnvelopeAmount),
+    Amount: StakeUpTo(mostEnvelopeAmount),
     Quantity: Whole(1, mostEnvelopeQuantity),
     Method,
     ChannelType: z.optional(Whole(1, 4)),

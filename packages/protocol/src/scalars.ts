@@ -16,16 +16,42 @@ export const Whole = (least: number, most: number) => z.int().check(z.minimum(le
 /** A number of an enumeration; only its bounds are checked, as on the wire. */
 export const Numbered = (values: Readonly<Record<string, number>>) =>
   Whole(Math.min(...Object.values(values)), Math.max(...Object.values(values)))
+const wide = new WeakSet<z.ZodMiniType>()
+
+/**
+ * An integer that may be larger than 2^31 − 1. What receives it is a column of type bigint, or code that compares it before it calculates; every
+ * other integer of a request must have a bound that a column of type integer holds (`schemas.test.ts`).
+ */
+function Wide<S extends z.ZodMiniType>(schema: S): S {
+  wide.add(schema)
+  return schema
+}
+export const isWide = (schema: z.ZodMiniType): boolean => wide.has(schema)
+
+/** For replies only: a request has a type with an upper bound. */
 export const Count = z.int().check(z.minimum(0))
+/** For columns of type smallint: VIP levels, item ids, kinds. */
+export const Small = Whole(0, 32_767)
+/** For columns of type integer, and numbers that are only compared. */
+export const Int = (least = 0) => Whole(least, 2_147_483_647)
 /** Whole coins, never negative. */
-export const Amount = z.int().check(z.minimum(0))
+export const Amount = Wide(z.int().check(z.minimum(0)))
+/** Coins that are paid or limited: at least one. */
+export const Stake = Wide(z.int().check(z.minimum(1)))
+export const StakeUpTo = (most: number) => Wide(Whole(1, most))
+/** Any sign: the handler refuses what is too small with its own error. */
+export const SignedAmount = Wide(z.int())
+/** The place of a push in its channel. */
+export const Position = Wide(z.int().check(z.minimum(0)))
 /** Number of entries of the coin account when the balance next to it was read; the higher of two is the later. */
 export const CoinRevision = z.int().check(z.minimum(0))
 
-export const ID = z.int().check(z.minimum(1))
-export const PlayerID = z.int().check(z.minimum(1))
+export const ID = Wide(z.int().check(z.minimum(1)))
+export const PlayerID = Wide(z.int().check(z.minimum(1)))
+/** 0: none. */
+export const MaybeID = Wide(z.int().check(z.minimum(0)))
 /** 0 or absent: not an answer. */
-export const ReplyID = z.nullish(z.int().check(z.minimum(0)))
+export const ReplyID = z.nullish(MaybeID)
 /** A round has the idempotency key of the request that started it, in lower case like all keys. */
 export const RoundID = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/), z.toLowerCase())
 /** No underscore: share messages are split at underscores. */

@@ -7,6 +7,7 @@ import { everything } from './all.ts'
 import * as chat from './chat.ts'
 import * as games from './games.ts'
 import * as gifts from './gifts.ts'
+import { isBounded, leavesIn } from './leaves.fixture.ts'
 import * as mail from './mail.ts'
 import * as wallet from './wallet.ts'
 
@@ -52,33 +53,24 @@ test('every text of every request has a maximum length', () => {
   }
 })
 
-/** Every string schema inside a schema, with its path. */
-function textsIn(schema: z.core.$ZodType, path: string): { path: string; schema: z.core.$ZodType }[] {
-  const { def } = (schema as z.core.$ZodTypes)._zod
-  switch (def.type) {
-    case 'string':
-      return [{ path, schema }]
-    case 'object':
-      return Object.entries(def.shape).flatMap(([name, inner]) => textsIn(inner, `${path}.${name}`))
-    case 'array':
-      return textsIn(def.element, `${path}[]`)
-    case 'optional':
-    case 'nullable':
-      return textsIn(def.innerType, path)
-    case 'union':
-      return def.options.flatMap((option) => textsIn(option, path))
-    case 'record':
-      return [...textsIn(def.keyType, `${path}{}`), ...textsIn(def.valueType, `${path}{}`)]
-    default:
-      return []
+test('an integer of a request fits a column of type integer, or is one of the wide integers', () => {
+  let looked = 0
+  const unbounded: string[] = []
+  for (const { name, declared } of everything()) {
+    if (declared.kind === 'push') continue
+    const integers = leavesIn('number', declared.request, name)
+    looked += integers.length
+    unbounded.push(...integers.filter(({ schema }) => !isBounded(schema)).map(({ path }) => path))
   }
-}
+  assert.deepEqual(unbounded, [])
+  assert.ok(looked > 150, `only ${looked} integers were found`)
+})
 
 test('no text of any request accepts U+0000, which PostgreSQL cannot store', () => {
   let looked = 0
   for (const { name, declared } of everything()) {
     if (declared.kind === 'push') continue
-    for (const { path, schema } of textsIn(declared.request, name)) {
+    for (const { path, schema } of leavesIn('string', declared.request, name)) {
       looked++
       for (const text of ['a\u0000bcd', '\u0000'])
         assert.ok(!accepts(schema, text), `${path} accepts ${JSON.stringify(text)}`)

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { call, op, push } from './op.ts'
 import { SessionParts } from './people.ts'
-import { Count, Empty, ID, Text, Time, Token } from './scalars.ts'
+import { Count, Empty, ID, Position, Text, Time, Token } from './scalars.ts'
 import { Unread } from './chat.ts'
 import { RewardDot } from './rewards.ts'
 
-const Positions = z.record(Text(80), Count)
+const Positions = z.record(Text(80), Position)
 /** The last positions a client has read, or the current positions of the server's channels. */
 export const ResumePoint = z.object({ Epoch: Text(64), Positions })
 

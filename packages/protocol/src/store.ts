@@ -3,7 +3,7 @@ import { orderStatus } from './values.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import { MailItem } from './mail.ts'
-import { Amount, Count, Empty, ID, List, Numbered, Page, PerPage, Text, Time, Url, Whole } from './scalars.ts'
+import { Amount, Count, Empty, ID, List, Numbered, Page, PerPage, Small, Stake, Text, Time, Url } from './scalars.ts'
 import { Wallet } from './wallet.ts'
 
 const Price = { Price: Amount, Currency: Text(3) }
@@ -49,7 +49,7 @@ export const listGoods = call({
   ...reading,
   path: 'store/goods_setting',
   summary: 'The catalogue of goods',
-  request: z.object({ GoodsType: z.optional(Count), Page, PerPage: PerPage(100) }),
+  request: z.object({ GoodsType: z.optional(Small), Page, PerPage: PerPage(100) }),
   reply: List(Goods),
   errors: [],
 })
@@ -109,10 +109,10 @@ export const Order = z.object({
 })
 
 const Purchase = {
-  GoodsType: z.optional(Count),
+  GoodsType: z.optional(Small),
   GateWay: z.optional(GateWay),
   /** E-invoice: one of the six forms, its carrier, or the code of a charity. */
-  InvoiceForm: z.optional(Count),
+  InvoiceForm: z.optional(Small),
   InvoiceCarrier: z.optional(Text(64)),
   DonationCode: z.optional(Text(16)),
 }
@@ -170,7 +170,7 @@ export const payOmg = call({
   summary: 'The payment page of my order at OMG; queries OMG for its state',
 })
 
-const exchange = { ...buying, request: z.object({ Amount: Whole(1, Number.MAX_SAFE_INTEGER) }), reply: Wallet } as const
+const exchange = { ...buying, request: z.object({ Amount: Stake }), reply: Wallet } as const
 
 export const exchangeGems = call({
   ...exchange,

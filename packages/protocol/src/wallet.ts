@@ -13,6 +13,7 @@ import {
   Numbered,
   Page,
   PerPage,
+  Small,
   Text,
   Time,
   Whole,
@@ -53,7 +54,7 @@ export const BankBookQuery = z.object({
   /** Absent: the tab of coins. */
   Tab: z.optional(Numbered(bankBookTabs)),
   /** Where Tab is absent: the currency by its item id. */
-  ItemID: z.nullish(Count),
+  ItemID: z.nullish(Small),
   Reason: z.nullish(ReasonFilter),
   StartTime: z.nullish(Time),
   EndTime: z.nullish(Time),

@@ -1,4 +1,5 @@
 // What operators can do with battles: search, read one with every draw, cancel with refunds, sums by day.
+import { Numbered } from '@lantern/protocol/scalars.ts'
 import { battleStatuses } from '@lantern/protocol/values.ts'
 import * as z from 'zod/mini'
 import { noteChange } from '../../kernel/database/audit.ts'
@@ -13,7 +14,12 @@ export const battlesOffice = (stages: Stages, owner: Owner) =>
   defineOffice('battles', {
     search: read({
       summary: 'Battles, newest first, by status (0 open, 1 running, 2 ended, 3 cancelled) and player. For --csv too.',
-      input: z.strictObject({ brand: Brand, status: z.optional(z.int()), playerId: z.optional(id), ...page }),
+      input: z.strictObject({
+        brand: Brand,
+        status: z.optional(Numbered(battleStatuses)),
+        playerId: z.optional(id),
+        ...page,
+      }),
       run: ({ brand, status, playerId, ...asked }, { db }) =>
         lists.searchBattles(db, brand, { status, playerId, ...pageOf(asked) }),
     }),

@@ -1,20 +1,18 @@
 // The setting with the gift rules of a brand, one row per VIP level from Bronze to Obsidian.
+import { Amount, Int, Stake, Whole } from '@lantern/protocol/scalars.ts'
 import * as z from 'zod/mini'
 import { defineSetting } from '../../kernel/settings/definition.ts'
-
-const Whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
-const Amount = z.int().check(z.minimum(0))
 
 export const RuleSchema = z.object({
   maySend: z.boolean(),
   /** Limits of one gift, in coins. */
-  least: z.int().check(z.minimum(1)),
-  most: z.int().check(z.minimum(1)),
+  least: Stake,
+  most: Stake,
   /** In ten-thousandths, rounded up. */
   feeRate: Whole(0, 10_000),
-  dailyCount: Amount,
+  dailyCount: Int(),
   dailyAmount: Amount,
-  receiveCount: Amount,
+  receiveCount: Int(),
   receiveAmount: Amount,
   freezeDays: Whole(0, 365),
 })

@@ -1,4 +1,5 @@
 // What operators can do with rankings: change the weekly series; plan, change, cancel and watch events; disqualify players; export results.
+import { Amount, Stake } from '@lantern/protocol/scalars.ts'
 import * as z from 'zod/mini'
 import { Brand, id, Moment, page, pageOf, Whole } from '../../kernel/office/fields.ts'
 import { defineOffice, OfficeRefused, read, write } from '../../kernel/office/office.ts'
@@ -18,8 +19,8 @@ const changing = {
     input: z.strictObject({
       brand: Brand,
       rule: z.enum(rankRules),
-      leastBet: Whole(0),
-      prizes: z.array(z.tuple([Whole(1), Whole(1), Whole(1)])).check(z.minLength(1), z.maxLength(200)),
+      leastBet: Amount,
+      prizes: z.array(z.tuple([Whole(1), Whole(1), Stake])).check(z.minLength(1), z.maxLength(200)),
       isOpen: z.boolean(),
     }),
     async run(series, { tx, actor, now }) {

@@ -123,7 +123,8 @@ export async function disqualify(
   const event = await events.lockEvent(tx, eventId)
   if (!event) return 'NotFound'
   if (event.settlingAt !== null || event.cancelledAt !== null) return 'Settling'
-  if (!(await exclude(tx, { eventId, playerId, actor, reason, now }))) return 'Done'
+  const excluded = await exclude(tx, { eventId, playerId, actor, reason, now })
+  if (excluded !== true) return excluded === null ? 'NotFound' : 'Done'
   await noteChange(tx, { brand: event.brand, actor, what: 'rankExclusion', row: eventId, after: { playerId }, now })
   return null
 }

@@ -1,5 +1,6 @@
 // What an operator writes about an event: in the planning actions with times, in a campaign with texts of times.
 import { locales } from '@lantern/locales/locale.ts'
+import { Amount, Stake } from '@lantern/protocol/scalars.ts'
 import { currencies, eventRules, wheelTicket } from '@lantern/protocol/values.ts'
 import * as z from 'zod/mini'
 import { Text, Whole } from '../../kernel/office/fields.ts'
@@ -8,7 +9,7 @@ import { mostPrizes } from './rules.ts'
 import type { EventTerms } from './store/events.ts'
 
 const itemIds = [...Object.values(currencies), wheelTicket, 42, 43, 44, 45, 46, 47, 48, 49] as const
-const Items = z.array(z.strictObject({ ItemID: z.literal(itemIds), Amount: Whole(1) })).check(
+const Items = z.array(z.strictObject({ ItemID: z.literal(itemIds), Amount: Stake })).check(
   z.minLength(1),
   z.maxLength(4),
   z.refine((items) => new Set(items.map(({ ItemID }) => ItemID)).size === items.length, 'an item is named twice'),
@@ -23,7 +24,7 @@ export const termFields = {
   /** For the rule `measure`: the condition type and its threshold. */
   measure: z.optional(
     z
-      .strictObject({ type: z.literal(measures), threshold: Whole(0) })
+      .strictObject({ type: z.literal(measures), threshold: Amount })
       .check(
         z.refine(
           ({ type, threshold }) => threshold > 0 === (rowOf(type).hasThreshold === true),
@@ -32,7 +33,7 @@ export const termFields = {
       ),
   ),
   titles: z.record(z.enum(locales), Text(60)),
-  leastBet: z.optional(Whole(0)),
+  leastBet: z.optional(Amount),
   games: z.optional(z.array(Text(32)).check(z.minLength(1), z.maxLength(50))),
   leastLevel: z.optional(Whole(0, 100_000)),
   leastVip: z.optional(Whole(0, 100)),

@@ -1,5 +1,6 @@
 // What operators can do with red envelopes: search, read one, close one, switch off a sender, statistics.
-import { envelopeStatuses } from '@lantern/protocol/values.ts'
+import { Numbered } from '@lantern/protocol/scalars.ts'
+import { envelopeChannels, envelopeStatuses } from '@lantern/protocol/values.ts'
 import * as z from 'zod/mini'
 import { noteChange } from '../../kernel/database/audit.ts'
 import { Brand, id, page, pageOf } from '../../kernel/office/fields.ts'
@@ -16,9 +17,9 @@ import * as store from './store/envelopes.ts'
 const Search = {
   brand: Brand,
   senderId: z.optional(id),
-  channelType: z.optional(z.int()),
+  channelType: z.optional(Numbered(envelopeChannels)),
   channel: z.optional(z.string()),
-  status: z.optional(z.int()),
+  status: z.optional(Numbered(envelopeStatuses)),
   from: z.optional(z.iso.datetime()),
   to: z.optional(z.iso.datetime()),
 }

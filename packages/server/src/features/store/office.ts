@@ -1,4 +1,5 @@
 // What operators can do with the store: redeem codes, closing rows of the offer, refunds.
+import { StakeUpTo } from '@lantern/protocol/scalars.ts'
 import { currencies } from '@lantern/protocol/values.ts'
 import * as z from 'zod/mini'
 import { Brand, id, Moment, Text, Whole } from '../../kernel/office/fields.ts'
@@ -7,7 +8,7 @@ import { shelves } from './shelf.ts'
 import type { Store } from './store.ts'
 
 const Items = z
-  .array(z.strictObject({ ItemID: z.enum(currencies), Amount: Whole(1, 1_000_000_000_000) }))
+  .array(z.strictObject({ ItemID: z.enum(currencies), Amount: StakeUpTo(1_000_000_000_000) }))
   .check(z.minLength(1), z.maxLength(3))
 
 export const storeOffice = (store: Store) =>

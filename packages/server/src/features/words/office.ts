@@ -1,5 +1,6 @@
 // What operators can do with the word lists: read and edit them.
 import { locales } from '@lantern/locales/locale.ts'
+import { MaybeID } from '@lantern/protocol/scalars.ts'
 import * as z from 'zod/mini'
 import type { Context } from '../../kernel/context.ts'
 import { Text, Whole } from '../../kernel/office/fields.ts'
@@ -13,7 +14,7 @@ export const wordsOffice = ({ bus }: Pick<Context, 'bus'>) =>
   defineOffice('words', {
     list: read({
       summary: 'The list of a language by number; afterId continues after the last row.',
-      input: z.strictObject({ locale: Locale, afterId: z.optional(Whole(0)), most: z.optional(Whole(1, 500)) }),
+      input: z.strictObject({ locale: Locale, afterId: z.optional(MaybeID), most: z.optional(Whole(1, 500)) }),
       run: ({ locale, afterId = 0, most = 100 }, { db }) => listWords(db, { locale, afterId, most }),
     }),
     edit: write({

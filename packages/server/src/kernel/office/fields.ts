@@ -1,11 +1,13 @@
 // Fields that many actions have.
 import { brandCodes } from '@lantern/brands/brand.ts'
+import { ID } from '@lantern/protocol/scalars.ts'
 import * as z from 'zod/mini'
 
-const largest = Number.MAX_SAFE_INTEGER
+/** Of columns of type integer. Ids and coins are columns of type bigint: `id`, and `Amount` and `Stake` of the protocol. */
+const largest = 2_147_483_647
 
 export const Whole = (least: number, most: number = largest) => z.int().check(z.minimum(least), z.maximum(most))
-export const id = Whole(1)
+export const id = ID
 export const Brand = z.enum(brandCodes)
 export const Text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 /** An ISO time with its zone: 2026-12-01T00:00:00+08:00. */

@@ -156,12 +156,14 @@ export async function paidInto(db: Db, eventId: number): Promise<number> {
   return rows[0]!.paid
 }
 
-/** False: already disqualified. */
+const unknownPlayer = 'rank_exclusion_player_id_fkey'
+
+/** False: already disqualified. Null: there is no such player, and the transaction cannot be continued. */
 export async function exclude(
   tx: Tx,
   exclusion: { eventId: number; playerId: number; actor: string; reason: string; now: Date },
-): Promise<boolean> {
-  const row = await tx
+): Promise<boolean | null> {
+  const inserting = tx
     .insertInto('rank_exclusion')
     .values({
       event_id: exclusion.eventId,
@@ -172,8 +174,12 @@ export async function exclude(
     })
     .onConflict((known) => known.doNothing())
     .returning('player_id')
-    .executeTakeFirst()
-  return row !== undefined
+  try {
+    return (await inserting.executeTakeFirst()) !== undefined
+  } catch (error) {
+    if ((error as { constraint?: unknown }).constraint === unknownPlayer) return null
+    throw error
+  }
 }
 
 export async function excludedFrom(db: Db, eventId: number): Promise<Set<number>> {
