@@ -30,6 +30,7 @@ export function openContext({ config, db, bus, clock, randomness, log, kernel: o
   const brandOf = (host: string): BrandCode => brandOfHost(host, config.brand)
   const kernel = openKernel({
     config: {
+      secret,
       origins,
       isSecure,
       isLoopbackFree: loopbackIsFree,

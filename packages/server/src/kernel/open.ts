@@ -53,7 +53,12 @@ export function openBase({ config, bus, clock, randomness, log, word, brandOfHos
     metrics: createMetrics({ hub, sockets }),
     presence: createPresence(bus.store, uuid7(clock.now(), randomness), () => sockets.players()),
     rate: createRate(bus.store, { isLoopbackFree }),
-    socketTokens: createSocketTokens(bus.store, randomness),
+    socketTokens: createSocketTokens({
+      store: bus.store,
+      clock,
+      randomness,
+      secret: config.secret ?? randomness.bytes(32),
+    }),
     ipOf: addressOf(trustProxy),
     /** The port for players, while it is open. */
     listening: { port: null as number | null },

@@ -14,6 +14,8 @@ import type { TrustProxy } from './http/proxy.ts'
 import type { SocketLimits } from './sockets/sockets.ts'
 
 export interface KernelConfig {
+  /** Signs socket tokens, the same on all nodes; without it only this process accepts its own. */
+  readonly secret?: Buffer
   /** Allowed origins besides the host's own. */
   readonly origins?: readonly string[]
   /** Which proxies' X-Forwarded-For is trusted. */

@@ -57,6 +57,7 @@ export function serveFeatures(parts: KernelParts, base: Base, features: readonly
     metrics,
     dispatch,
     publish,
+    socketTokens: base.socketTokens,
 
     /** Returns the port that was opened. */
     async listen(port: number, host = '127.0.0.1'): Promise<number> {

@@ -75,7 +75,7 @@ export function authFeature(
       }),
 
       handle(socketToken, async (_request, call) => {
-        return { Token: await deps.socketTokens.mint(call.me.session) }
+        return { Token: deps.socketTokens.mint(call.me.session) }
       }),
 
       ...doors.handlers,

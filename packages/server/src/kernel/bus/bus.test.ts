@@ -145,8 +145,8 @@ describeBus(
 const missing = whyNoRedis()
 const log = pino({ level: 'silent' })
 let redis: OwnRedis
-const openNode = (): Promise<Bus> =>
-  openRedisBus({ url: redis.url, clock: systemClock, log, ...patientRedis, prefix: 'test:' })
+const openNode = (own = log): Promise<Bus> =>
+  openRedisBus({ url: redis.url, clock: systemClock, log: own, ...patientRedis, prefix: 'test:' })
 
 describeBus(
   'Redis',
@@ -169,7 +169,9 @@ describe('Redis unavailable', { skip: missing ?? false }, () => {
 
   test('limits and pushes work per node, and after the reconnect all nodes get pushes and a gap notice', async () => {
     redis = await openRedis()
-    const [here, there] = [await openNode(), await openNode()]
+    const warnings: string[] = []
+    const counting = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(JSON.parse(line).msg) })
+    const [here, there] = [await openNode(counting), await openNode()]
     const hub = createHub({ bus: here })
     const written: string[] = []
     const write = (bytes: Buffer): void => void written.push(bytes.toString('utf8', bytes[1]! < 126 ? 2 : 4))
@@ -184,9 +186,13 @@ describe('Redis unavailable', { skip: missing ?? false }, () => {
     say('alone')
     await until(() => written.length === 1)
     assert.match(written[0]!, /"alone","Channel":"public"}$/)
+    assert.equal(here.state(), 'unreachable')
+    await until(() => warnings.length > 0, 'reported')
 
     await redis.start()
     await until(() => here.isUp() && there.isUp())
+    await until(() => warnings.includes('redis is back'), 'reported')
+    assert.equal(warnings.length, 2, 'one line for all attempts')
     await until(() => written.length === 2)
     assert.match(written[1]!, /"OP":10003/, 'the counter advanced while disconnected')
     await there.publish('lobby/public', '0{"OP":30002,"Code":200,"Message":"","Result":"back"')

@@ -3,7 +3,7 @@
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { Bus, Receive } from './bus.ts'
-import type { Clock } from '../time/clock.ts'
+import { elapsed, type Clock } from '../time/clock.ts'
 import { MemoryStore } from './memoryStore.ts'
 import { RedisSlow, Silence } from './redisSilence.ts'
 import { RedisStore } from './redisStore.ts'
@@ -80,6 +80,9 @@ class RedisBus implements Bus {
   #sent = 0
   #epoch = ''
   #hasBegun = false
+  /** The beginning of an outage that was reported. */
+  #awaySince: number | null = null
+  #isClosed = false
 
   constructor({ url, clock, log, epoch, prefix = 'lantern:', slowMs = 250, ...more }: RedisBusOptions) {
     const { patienceMs = Math.max(1000, 2 * slowMs) } = more
@@ -99,15 +102,22 @@ class RedisBus implements Bus {
     this.#commands.defineCommand('lanternPosition', { lua: positionScript })
     this.#commands.defineCommand('lanternPublish', { lua: publishScript })
     const limits = { slowMs: Math.min(slowMs, patienceMs), patienceMs }
-    const onSlow = (): void => this.#log.warn('redis is slow: messages are delivered on this node first')
+    const onSlow = (): void => this.#noteOutage(new RedisSlow())
     // Messages delivered locally first have no position, and their order differs on other nodes. onLoss makes clients load the history
     // instead.
-    const onAnswer = (): void => this.#onLoss.forEach((run) => run())
+    const onAnswer = (): void => {
+      this.#noteReturn()
+      for (const run of this.#onLoss) run()
+    }
     this.#asked = new Silence(limits, { onSilent: () => this.#hangUp(), onSlow, onAnswer })
-    this.#subscribed = new Silence(limits, { onSilent: () => this.#hangUp() })
+    this.#subscribed = new Silence(limits, {
+      onSilent: () => this.#hangUp(),
+      onSlow,
+      onAnswer: () => this.#noteReturn(),
+    })
     this.store = new RedisStore(this.#commands, prefix, new MemoryStore(clock), this.#asked)
     for (const redis of [this.#commands, this.#subscriber]) {
-      redis.on('error', (error) => this.#logError(error))
+      redis.on('error', (error) => this.#noteOutage(error))
       // Missed messages can be determined only when both connections are ready; they become ready in any order.
       redis.on('ready', () => void (this.isUp() && this.#resume()))
     }
@@ -153,8 +163,7 @@ class RedisBus implements Bus {
       this.#errands.delete(tag)
       return Number(position)
     } catch (error) {
-      if (!(error instanceof RedisSlow))
-        this.#log.warn({ err: error, channel }, 'bus unavailable: delivered on this node only')
+      this.#noteOutage(error)
       if (this.#errands.get(tag) === 'received') return null
       // Redis may have executed the command all the same. If the message comes back later, other nodes deliver it and this node ignores it.
       this.#remember(tag, 'given up')
@@ -169,20 +178,25 @@ class RedisBus implements Bus {
     // If Redis is unreachable now, #resume subscribes to the channel after the reconnect.
     if (list) return
     const subscribed = this.#subscribed.awaitBriefly(this.#subscriber.subscribe(this.#prefix + channel))
-    await subscribed.catch((error: unknown) => void (error instanceof RedisSlow || this.#logError(error)))
+    const settled = subscribed.then(
+      () => {},
+      (error: unknown) => this.#noteOutage(error),
+    )
+    // A Redis that does not answer commands does not answer subscriptions either.
+    if (!this.#asked.isSlow) await settled
   }
 
   unsubscribe(channel: string, receive: Receive): void {
     const left = this.#receivers.get(channel)?.filter((other) => other !== receive) ?? []
     if (left.length > 0) this.#receivers.set(channel, left)
     else if (this.#receivers.delete(channel)) {
-      this.#subscriber.unsubscribe(this.#prefix + channel).catch((error: unknown) => this.#logError(error))
+      this.#subscriber.unsubscribe(this.#prefix + channel).catch((error: unknown) => this.#noteOutage(error))
     }
   }
 
   async position(channel: string): Promise<number> {
     try {
-      if (this.#asked.isSlow) return -1
+      if (this.#asked.isSlow || this.#subscribed.isSlow) return -1
       return Number(await this.#asked.awaitBriefly(this.#commands.lanternPosition(1, `${this.#prefix}at:${channel}`)))
     } catch {
       return -1
@@ -207,6 +221,7 @@ class RedisBus implements Bus {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true
     this.#receivers.clear()
     if (this.#pulse) clearInterval(this.#pulse)
     for (const silence of [this.#asked, this.#subscribed]) silence.stop()
@@ -240,7 +255,7 @@ class RedisBus implements Bus {
 
   #feelPulse(): void {
     if (this.#subscriber.status !== 'ready') return
-    this.#subscribed.awaitReply(this.#subscriber.ping()).catch((error: unknown) => this.#logError(error))
+    this.#subscribed.awaitReply(this.#subscriber.ping()).catch((error: unknown) => this.#noteOutage(error))
   }
 
   /**
@@ -248,23 +263,36 @@ class RedisBus implements Bus {
    * reconnects.
    */
   #hangUp(): void {
-    this.#log.warn('redis does not answer')
     for (const redis of [this.#commands, this.#subscriber]) redis.stream?.destroy()
   }
 
   /** Both connections are ready again: messages published during the interruption were not received by this node. */
   async #resume(): Promise<void> {
     if (!this.#hasBegun) return
+    this.#noteReturn()
     const names = [...this.#receivers.keys()].map((channel) => this.#prefix + channel)
     try {
       if (names.length > 0) await this.#subscribed.awaitReply(this.#subscriber.subscribe(...names))
       for (const run of this.#onLoss) run()
     } catch (error) {
-      this.#logError(error)
+      this.#noteOutage(error)
     }
   }
 
-  #logError(error: unknown): void {
-    this.#log.warn({ err: error }, 'redis')
+  /** One warning for an outage; the attempts that fail during it are logged at debug level. */
+  #noteOutage(error: unknown): void {
+    if (this.#isClosed) return
+    if (this.#awaySince !== null) return this.#log.debug({ err: error }, 'redis')
+    this.#awaySince = elapsed()
+    this.#log.warn(
+      { err: error },
+      'redis is unavailable: this node delivers to its own players and counts limits by itself',
+    )
+  }
+
+  #noteReturn(): void {
+    if (this.#awaySince === null || !this.isUp()) return
+    this.#log.warn({ awayMs: Math.round(elapsed() - this.#awaySince) }, 'redis is back')
+    this.#awaySince = null
   }
 }

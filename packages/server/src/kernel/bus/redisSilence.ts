@@ -65,8 +65,12 @@ export class Silence {
     }
   }
 
-  /** Waits for the reply, or rejects with RedisSlow as soon as Redis is slow. Uses the shared tick instead of a timer per command. */
+  /** Waits for the reply, or rejects with RedisSlow as soon as Redis is slow, at once if it is already. Uses the shared tick instead of a timer per command. */
   awaitBriefly<T>(answer: Promise<T>): Promise<T> {
+    if (this.#isSlow) {
+      this.awaitReply(answer).catch(() => {})
+      return Promise.reject(new RedisSlow())
+    }
     return new Promise((resolve, reject) => {
       this.#hurried.add(reject)
       this.awaitReply(answer)

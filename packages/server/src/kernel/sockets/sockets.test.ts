@@ -12,10 +12,8 @@ import { SetClock } from '../time/clock.ts'
 import type { Feature } from '../feature/feature.ts'
 import { handle } from '../feature/handle.ts'
 import { playerChannel } from '../hub/hub.ts'
-import { systemRandomness } from '../ids/ids.ts'
 import { MemoryBus } from '../bus/memoryBus.ts'
 import { Guest, ListedSessions, makeMe, startTestKernel, type TestKernel } from '../testing.ts'
-import { createSocketTokens } from './tokens.ts'
 import { until } from '../testing/until.ts'
 
 const base = { who: 'player', does: 'read', rate: 'read', errors: [], summary: 'a test' } as const
@@ -162,10 +160,9 @@ test('a frame over 64 KiB closes with 1009; one at the limit is accepted', async
 test('a socket token opens one socket, once, and not after a minute', async () => {
   const clock = new SetClock(new Date('2026-01-15T04:00:00.000Z'))
   const bus = new MemoryBus(clock)
-  const socketTokens = createSocketTokens(bus.store, systemRandomness)
   await using own = await startTestKernel(db, { features: [feature], clock, bus })
-  const token = await socketTokens.mint(makeMe(3).session)
-  const late = await socketTokens.mint(makeMe(3).session)
+  const token = own.kernel.socketTokens.mint(makeMe(3).session)
+  const late = own.kernel.socketTokens.mint(makeMe(3).session)
   const guest = await own.connectRaw()
   guest.send({ OP: 10000, Token: token })
   assert.equal((await guest.next()).Code, 200)
