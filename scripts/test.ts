@@ -12,10 +12,20 @@ import { onceFor } from './hash.ts'
 import { run, say, seconds } from './step.ts'
 import { ensureSystem } from './system.ts'
 import { affectedBy, changedSince, findUsers, sourceFiles } from './tests/affected.ts'
+import { unseenKinds } from './tests/kinds.ts'
 import { newSeed, shuffle, slowFirst } from './tests/order.ts'
 import { planTests } from './tests/plan.ts'
 import { runQueues, type FileRun, type Queue } from './tests/pool.ts'
-import { readTimes, sayFailure, sayFile, sayFlaky, saySlowest, writeLog, writeTimes } from './tests/report.ts'
+import {
+  readTimes,
+  sayFailure,
+  sayFile,
+  sayFlaky,
+  saySlowest,
+  sayUnseen,
+  writeLog,
+  writeTimes,
+} from './tests/report.ts'
 import { runStories, type StoriesRun } from './tests/stories.ts'
 import { buildWeb } from './web.ts'
 
@@ -176,11 +186,15 @@ mkdirSync('test-results', { recursive: true })
 if (positionals.length === 0) await runAll()
 else await withDatabase(() => phase('files', () => nodeTests({ files: positionals, workers: 1 })))
 
-writeLog(runs, browser)
+// A part of the tests receives a part of the kinds.
+const isWhole = values.since === undefined && positionals.length === 0
+const unseen = isWhole ? unseenKinds(runs.flatMap(({ seen }) => seen)) : []
+writeLog(runs, browser, unseen)
 writeTimes(runs)
 saySlowest(runs.flatMap(({ tests }) => tests))
 for (const { tests, before } of runs) for (const test of tests) if (test.outcome === 'failed') sayFailure(test, before)
 sayFlaky(browser)
+if (isWhole) sayUnseen(unseen)
 say('test', `everything in ${seconds(began)}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

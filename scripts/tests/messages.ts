@@ -26,6 +26,12 @@ export interface Note {
   readonly text: string
 }
 
+/** The process has validated its first message of a kind against the published documents. */
+export interface Seen {
+  readonly kind: 'seen'
+  readonly name: string
+}
+
 export interface FileResult {
   readonly kind: 'file'
   readonly ms: number
@@ -38,4 +44,4 @@ export interface Ready {
   readonly kind: 'ready'
 }
 
-export type Message = TestResult | TestStart | Note | FileResult | Ready
+export type Message = TestResult | TestStart | Note | Seen | FileResult | Ready

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { unseenKinds } from './kinds.ts'
 import { runFiles, runQueues, type FileRun } from './pool.ts'
 
 // Inside the project, so that the files are loaded as ES modules.
@@ -54,6 +55,22 @@ test('files share a process, and hooks belong to their file', async () => {
     ['passed inner 2', 'passed outer 2'],
   ])
   assert.deepEqual(runs[1]!.before, [runs[0]!.file])
+})
+
+test('a message that differs from the published documents fails the running test; kinds that agree are reported', async () => {
+  const body = `import { setImmediate } from 'node:timers/promises'
+     import { expectPublishedFrame } from '../../packages/server/src/kernel/testing/published.ts'
+     const receive = (OP, Result) => expectPublishedFrame({ OP, Code: 200, Message: '', Result })
+     test('agrees', async () => { receive(10003, { Channel: 'a', Position: 1 }); await setImmediate() })
+     test('differs', async () => { receive(10003, { Channel: 'a' }); await setImmediate() })`
+  const file = plant('published', body)
+  const { runs, failuresOf } = await runPlanted([file])
+  assert.deepEqual(runs[0]!.seen, ['session.gap.push'])
+  const failures = failuresOf(file)
+  assert.match(failures.join('\n'), /^differs: .*differs from the published documents: .*Position/s)
+  const unseen = unseenKinds(runs[0]!.seen)
+  assert.ok(unseen.includes('session.hello.reply') && unseen.includes('auth.signIn'))
+  assert.ok(!unseen.includes('session.gap.push'))
 })
 
 test('a worker of an empty queue continues with the next queue, in a process of that queue', async () => {

@@ -20,6 +20,8 @@ export interface FileRun {
   readonly cpuMs: number
   readonly tests: readonly TestRun[]
   readonly notes: readonly string[]
+  /** Kinds of messages that this process received for the first time. */
+  readonly seen: readonly string[]
   /** Files that the same process ran before. */
   readonly before: readonly string[]
 }
@@ -85,6 +87,7 @@ interface Progress {
   running: string
   tests: TestRun[]
   notes: string[]
+  seen: string[]
   timer: NodeJS.Timeout
 }
 
@@ -104,15 +107,16 @@ async function runProcess(waiting: string[], options: PoolOptions, take: (run: F
       whyKilled = `took longer than ${msPerFile / 1000} s`
       child.kill('SIGKILL')
     }
-    now = { file, started: performance.now(), running: '', tests: [], notes: [], timer: setTimeout(kill, msPerFile) }
+    const timer = setTimeout(kill, msPerFile)
+    now = { file, started: performance.now(), running: '', tests: [], notes: [], seen: [], timer }
     child.send({ file })
   }
   const finish = (cpuMs = 0): void => {
-    const { file, started, tests, notes, timer } = now!
+    const { file, started, tests, notes, seen, timer } = now!
     clearTimeout(timer)
     now = null
     hasFailed ||= tests.some(({ outcome }) => outcome === 'failed')
-    take({ file, tests, notes, ms: performance.now() - started, cpuMs, before: [...before] })
+    take({ file, tests, notes, seen, ms: performance.now() - started, cpuMs, before: [...before] })
     before.push(file)
   }
   const fail = (name: string, error: string): void => {
@@ -125,6 +129,7 @@ async function runProcess(waiting: string[], options: PoolOptions, take: (run: F
     if (message.kind === 'start') now!.running = message.name
     else if (message.kind === 'test') now!.tests.push({ ...message, file: now!.file })
     else if (message.kind === 'note') now!.notes.push(message.text)
+    else if (message.kind === 'seen') now!.seen.push(message.name)
     else if (message.kind === 'file') {
       finish(message.cpuMs)
       give()
@@ -151,7 +156,7 @@ async function runProcess(waiting: string[], options: PoolOptions, take: (run: F
     outcome: 'failed',
     error: `${end}, see above`,
   }
-  take({ file, ms: 0, cpuMs: 0, tests: [test], notes: [], before: before.slice(0, -1) })
+  take({ file, ms: 0, cpuMs: 0, tests: [test], notes: [], seen: [], before: before.slice(0, -1) })
 }
 
 function start(env: Record<string, string> = {}): ChildProcess {

@@ -1,6 +1,7 @@
 // The output of a test run: a line per file, the errors again at the end, the slowest tests, and everything in test-results.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { say } from '../step.ts'
+import { publishedKinds } from './kinds.ts'
 import type { FileRun, TestRun } from './pool.ts'
 import type { StoriesRun } from './stories.ts'
 
@@ -37,8 +38,15 @@ export function sayFlaky({ flaky }: StoriesRun): void {
   for (const { file, name } of flaky) say('test', `flaky: ${file}: ${name} (failed in the run, passed alone)`)
 }
 
-/** Every test with its duration, and the measurements that tests report; then the browser stories. */
-export function writeLog(runs: readonly FileRun[], { stories, flaky }: StoriesRun): void {
+/** Whether messages of these kinds agree with the published documents, no test shows. */
+export function sayUnseen(unseen: readonly string[]): void {
+  const count = publishedKinds().length
+  say('test', `${count - unseen.length} of ${count} kinds of messages were received and agree with docs/`)
+  if (unseen.length > 0) say('test', `never received: ${unseen.join(', ')}`)
+}
+
+/** Every test with its duration, and the measurements that tests report; then the browser stories and the kinds of messages that no test received. */
+export function writeLog(runs: readonly FileRun[], { stories, flaky }: StoriesRun, unseen: readonly string[]): void {
   mkdirSync(folder, { recursive: true })
   const tests = runs.flatMap(({ file, ms, cpuMs, tests, notes }) => [
     `${file} ${inSeconds(ms)}, processor ${inSeconds(cpuMs)}`,
@@ -49,7 +57,8 @@ export function writeLog(runs: readonly FileRun[], { stories, flaky }: StoriesRu
   ])
   const storyLines = stories.map(({ file, name, outcome, ms }) => `${file} ${outcome} ${name} ${Math.round(ms)} ms`)
   const flakyLines = flaky.map(({ file, name }) => `flaky ${file}: ${name}`)
-  writeFileSync(`${folder}/tests.txt`, `${[...tests, ...storyLines, ...flakyLines].join('\n')}\n`)
+  const kindLines = unseen.map((kind) => `never received: ${kind}`)
+  writeFileSync(`${folder}/tests.txt`, `${[...tests, ...storyLines, ...flakyLines, ...kindLines].join('\n')}\n`)
 }
 
 export const readTimes = (): Record<string, number> =>

@@ -1,4 +1,5 @@
 // Runs test files one after the other in one process, so that shared modules are loaded once.
+import { subscribe } from 'node:diagnostics_channel'
 import { flushCompileCache, registerHooks } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,6 +19,8 @@ registerHooks({
       ? { url: substitute, shortCircuit: true }
       : next(specifier, context),
 })
+
+subscribe('lantern.published.seen', (name) => send({ kind: 'seen', name: String(name) }))
 
 let running = 'the file itself'
 onStart((name) => {

@@ -12,11 +12,13 @@ import {
 } from '@lantern/protocol/op.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import { post } from './http.ts'
+import type { Received } from './received.ts'
 import { Link, type LinkState } from './link.ts'
 import { BalanceOrder } from './balanceOrder.ts'
 import { isClockRefusal, ServerTime } from './serverTime.ts'
 
 export type { LinkState } from './link.ts'
+export type { Received } from './received.ts'
 export { isRefusal, LostError, RefusalError } from './refusal.ts'
 export { isClockRefusal } from './serverTime.ts'
 
@@ -34,6 +36,8 @@ export interface ClientOptions {
   readonly random?: () => number
   /** The device's clock, in milliseconds since 1970. */
   readonly now?: () => number
+  /** Called with everything that is received, before it is handled. */
+  readonly onReceived?: (received: Received) => void
 }
 
 export interface CallOptions {
@@ -120,8 +124,8 @@ export class Client {
   }
 
   #post(declared: AnyCall, request: object, key: string | undefined): Promise<unknown> {
-    const { base, timeoutMs = defaultTimeoutMs, lang } = this.#options
-    return post(declared.path, request, { base, token: this.#token, key, lang: lang?.(), timeoutMs })
+    const { base, timeoutMs = defaultTimeoutMs, lang, onReceived } = this.#options
+    return post(declared.path, request, { base, token: this.#token, key, lang: lang?.(), timeoutMs, onReceived })
   }
 
   /** `isInOrder` is false for a push without a position: the bus was down, so pushes published on other nodes may be missing. */
@@ -207,6 +211,7 @@ export class Client {
       timeoutMs = defaultTimeoutMs,
       random = Math.random,
       lang,
+      onReceived,
     } = this.#options
     const link: Link = new Link({
       name,
@@ -216,6 +221,7 @@ export class Client {
       timeoutMs,
       random,
       lang,
+      onReceived,
       onPush: (op, result, isInOrder) => {
         if (op === walletPush && !this.#balanceOrder.accept(result)) return
         this.#pushes.get(op)?.forEach((listener) => listener(result as never, isInOrder))

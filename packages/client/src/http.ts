@@ -1,5 +1,6 @@
 // Calls over HTTP: JSON in and out; returns the result of the envelope and throws on a refusal.
 import { httpSuccess } from '@lantern/protocol/envelope.ts'
+import type { OnReceived } from './received.ts'
 import { LostError, RefusalError } from './refusal.ts'
 
 export interface HttpOptions {
@@ -9,12 +10,14 @@ export interface HttpOptions {
   readonly key?: string | undefined
   readonly lang?: string | undefined
   readonly timeoutMs: number
+  readonly onReceived?: OnReceived
 }
 
 export async function post(path: string, body: unknown, options: HttpOptions): Promise<unknown> {
+  let response: Response
   let answer: { Code?: unknown; Message?: unknown; Result?: unknown }
   try {
-    const response = await fetch(`${options.base}/api/v1/${path}`, {
+    response = await fetch(`${options.base}/api/v1/${path}`, {
       method: 'POST',
       credentials: 'same-origin',
       headers: {
@@ -30,6 +33,8 @@ export async function post(path: string, body: unknown, options: HttpOptions): P
   } catch (error) {
     throw new LostError('no answer', { cause: error })
   }
+  const { status, headers } = response
+  options.onReceived?.({ kind: 'answer', path, status, type: headers.get('content-type') ?? '', body: answer })
   if (answer.Code === httpSuccess) return answer.Result
   throw new RefusalError(Number(answer.Code), String(answer.Message ?? ''), answer.Result)
 }

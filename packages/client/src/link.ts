@@ -11,6 +11,7 @@ import { errorName, type ErrorName } from '@lantern/protocol/errors.ts'
 import type { SocketName } from '@lantern/protocol/op.ts'
 import { waitBefore } from './backoff.ts'
 import { Queue } from './queue.ts'
+import type { OnReceived } from './received.ts'
 import { LostError, RefusalError } from './refusal.ts'
 
 /** idle: not opened yet. offline: waiting for the next attempt. ended: the server closed it for good; `endedBy` has the reason. */
@@ -24,6 +25,7 @@ export interface LinkOptions {
   readonly timeoutMs: number
   readonly random: () => number
   readonly lang: (() => string | undefined) | undefined
+  readonly onReceived?: OnReceived
   /** In order: the push has a channel position, so a lost one would be reported as a gap. A push without one may have been sent by this node only. */
   onPush(op: number, result: unknown, isInOrder: boolean): void
   onHello(result: unknown): void
@@ -112,7 +114,9 @@ export class Link {
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return
       this.#heardAt = performance.now()
-      this.#receive(JSON.parse(String(event.data)) as Incoming)
+      const frame = JSON.parse(String(event.data)) as Incoming
+      this.#options.onReceived?.({ kind: 'frame', frame })
+      this.#receive(frame)
     }
     socket.onclose = (event) => this.#closed(socket, event.reason)
     socket.onerror = () => {}

@@ -27,6 +27,7 @@ import type { KernelConfig } from './kernel/options.ts'
 import type { PaymentKeys, ProviderKeys } from './config/keys.ts'
 import type { MediaSettings } from './config/media.ts'
 import { Guest } from './kernel/testing.ts'
+import { expectPublished, expectPublishedFrame } from './kernel/testing/published.ts'
 import { patienceMs } from './kernel/testing/until.ts'
 import { openSite } from './site/site.ts'
 
@@ -229,6 +230,7 @@ function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
     const usual = { 'content-type': 'application/json', 'idempotency-key': uuid7(clock.now(), systemRandomness) }
     const answer = await ask('POST', `/api/v1/${path}`, { ...usual, ...headers }, text)
     const envelope = JSON.parse(answer.text) as Pick<Answer, 'Code' | 'Message' | 'Result'>
+    expectPublished({ kind: 'answer', path, ...answer, type: answer.headers['content-type'] ?? '', body: envelope })
     return { ...answer, ...envelope }
   }
 
@@ -293,6 +295,7 @@ function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
       timeoutMs: patienceMs,
       random: () => 0.05,
       now: () => clock.now().getTime(),
+      onReceived: expectPublished,
     }
     const client = createClient({ ...base, ...(token === undefined ? {} : { token }), ...more })
     clients.push(client)
@@ -325,7 +328,7 @@ function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
   const newKey = (agoMs = 0): string => uuid7(new Date(clock.now().getTime() - agoMs), systemRandomness)
 
   const connectRaw = (socket: SocketName = 'lobby', headers: Record<string, string> = {}): Promise<Guest> =>
-    Guest.connect(`${url.replace('http', 'ws')}/ws/${socket}`, headers, () => clock.now())
+    Guest.connect(`${url.replace('http', 'ws')}/ws/${socket}`, headers, () => clock.now(), expectPublishedFrame)
 
   /** A socket for raw frames, after its hello. */
   async function helloWith(token: string, socket: SocketName = 'lobby'): Promise<Guest> {

@@ -139,10 +139,18 @@ export class Guest {
   readonly closed: Promise<{ code: number; reason: string }>
   /** The clock for the timestamps of keys: that of the server under test. */
   now: () => Date = () => new Date()
+  /** Called with every frame, before a test reads it. */
+  onReceived: ((frame: ReceivedFrame) => void) | undefined
   #waiting: (() => void)[] = []
 
-  static async connect(url: string, headers: Record<string, string> = {}, now?: () => Date): Promise<Guest> {
+  static async connect(
+    url: string,
+    headers: Record<string, string> = {},
+    now?: () => Date,
+    onReceived?: (frame: ReceivedFrame) => void,
+  ): Promise<Guest> {
     const guest = new Guest(new WebSocket(url, { headers, perMessageDeflate: false }))
+    guest.onReceived = onReceived
     if (now) guest.now = now
     await once(guest.ws, 'open')
     return guest
@@ -191,6 +199,7 @@ export class Guest {
   }
 
   #receive(frame: ReceivedFrame): void {
+    this.onReceived?.(frame)
     this.received.push(frame)
     this.#wake()
   }
