@@ -1,7 +1,7 @@
 // The wheel is spun and its spin is verified; the vault is opened while another player watches.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { codeOf } from '@lantern/games/engine/vault.ts'
 import { openDatabase } from '../packages/server/src/db/open.ts'
 import { openBytes, sealBytes } from '../packages/server/src/features/vault/seal.ts'
@@ -82,13 +82,32 @@ async function guess(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: /^猜密碼/ }).click()
 }
 
+/** 6,000 × 1.2 = 7,200 */
+function expectCalculation(text: string): void {
+  const [, base = '', factor = '', total = ''] = /([\d,]+)\s*× (?:VIP )?([\d.]+)\s*=\s*([\d,]+)/.exec(text) ?? []
+  const read = (figure: string): number => Number(figure.replaceAll(',', ''))
+  expect(read(base), text).toBeGreaterThan(0)
+  expect(Math.round(read(base) * Number(factor)), text).toBe(read(total))
+}
+
+/** Gems and tickets have no factor. */
+async function checkPrize(prize: Locator): Promise<void> {
+  const text = await prize.innerText()
+  if (text.includes('金幣')) expectCalculation(text)
+  else expect(text).toContain('+')
+}
+
 test('a free spin pays its prize, is listed, and is verified when its seed is shown', async ({ browser }) => {
   const page = await openAs(browser, '900000012', wheelPath, { size: phoneSize })
   await expect(page.getByRole('img', { name: /^火輪：外圈 12 格/ })).toBeVisible()
   await expect(page.getByText('合計 100.00%')).toBeVisible()
   await keepPicture(page, 'wheel-phone')
+  // What the VIP level makes of a prize, in words before the turn.
+  expectCalculation(await page.getByText(/^例如 [\d,]+ × VIP/).innerText())
   await page.getByRole('button', { name: '免費轉動' }).click()
-  await expect(page.getByRole('status').filter({ hasText: /獎項/ })).toBeVisible()
+  const prize = page.getByRole('status').filter({ hasText: /獎項/ })
+  await expect(prize).toBeVisible()
+  await checkPrize(prize)
   await keepPicture(page, 'wheel-won-phone')
   await page.setViewportSize(deskSize)
   await keepPicture(page, 'wheel-desk')
@@ -98,6 +117,18 @@ test('a free spin pays its prize, is listed, and is verified when its seed is sh
   await page.getByRole('button', { name: '更換並公開種子' }).click()
   await expect(page.getByText('驗證通過')).toBeVisible()
   await keepPicture(page, 'wheel-proof-desk')
+
+  // With its film: the field leaves the wheel before the prize is written below it; a press on the button ends that.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto(wheelPath)
+  await page.getByRole('button', { name: /轉動$/ }).click()
+  await expect(page.locator('[data-scene]')).toBeVisible()
+  await expect(prize).toBeHidden()
+  await keepPicture(page, 'wheel-scene-desk')
+  await page.getByRole('button', { name: '略過動畫' }).click()
+  await expect(page.locator('[data-scene]')).toBeHidden()
+  await expect(prize).toBeVisible()
+  await checkPrize(prize)
   expectNoComplaints(page)
 })
 

@@ -2,6 +2,7 @@
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 
 export { ClaimAll } from './ClaimAll.tsx'
+export { BalanceFlight, flightLength, isCurrency } from './payout/BalanceFlight.tsx'
 export { RewardPage, RewardParts } from './RewardPage.tsx'
 export { StepCard, type RewardStep } from './StepCard.tsx'
 export { Countdown } from './Countdown.tsx'

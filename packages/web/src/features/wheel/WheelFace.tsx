@@ -1,34 +1,14 @@
 // The wheel: three rings of equal segments with a rim of flames and a pointer, drawn as SVG. Each ring turns by itself.
 import { currencies, wheelTicket } from '@lantern/protocol/values.ts'
 import { formatShort, useT } from '../../kernel/language/language.ts'
+import { at, colourOf, radii, sector } from './face.ts'
 import type { Turning } from './useSpin.ts'
 import { ringsIn, type Segment, type Wheel } from './wheelCalls.ts'
 import styles from './WheelFace.module.css'
 
-/** Outer and inner radius of each ring. */
-const radii = [
-  [176, 122],
-  [118, 74],
-  [70, 26],
-] as const
-const colours = ['#b3202c', '#5b2a9d', '#0d7d74', '#c65a12', '#23479f'] as const
 const rim = 190
 const lamps = 24
 const flames = 36
-
-const round = (value: number): number => Math.round(value * 100) / 100
-
-/** A point at an angle from the top, clockwise, in degrees. */
-const at = (radius: number, degrees: number): string => {
-  const radians = (degrees * Math.PI) / 180
-  return `${round(radius * Math.sin(radians))} ${round(-radius * Math.cos(radians))}`
-}
-
-/** A segment whose centre is at the top. */
-function sector(outer: number, inner: number, width: number): string {
-  const half = width / 2
-  return `M${at(outer, -half)}A${outer} ${outer} 0 0 1 ${at(outer, half)}L${at(inner, half)}A${inner} ${inner} 0 0 0 ${at(inner, -half)}Z`
-}
 
 /** A tongue of fire beyond the rim; every third is longer. */
 function flame(nth: number): string {
@@ -39,23 +19,20 @@ function flame(nth: number): string {
   return `M${at(rim - 4, centre - width * 0.7)}Q${at(rim + height * 0.5, centre - width * 0.5)} ${at(rim + height, centre + lean)}Q${at(rim + height * 0.4, centre + width * 0.4)} ${at(rim - 4, centre + width * 0.7)}Z`
 }
 
-function colourOf(segment: Segment | null, nth: number, size: number): string {
-  if (!segment) return 'url(#wheel-gold)'
-  // An even number of segments: neighbours differ, also the last and the first.
-  return colours[(nth + (nth === size - 1 && size % colours.length === 1 ? 1 : 0)) % colours.length]!
-}
-
 interface WheelFaceProps {
   readonly wheel: Wheel
   readonly turning: Turning
+  /** The drawn places while the last of them has left the wheel. */
+  readonly lifted: readonly number[] | null
 }
 
-export function WheelFace({ wheel, turning }: WheelFaceProps) {
+export function WheelFace({ wheel, turning, lifted }: WheelFaceProps) {
   const t = useT()
   const [outer = 0, middle = 0, inner = 0] = wheel.Rings
   return (
     <svg
       className={styles.wheel}
+      data-dim={lifted !== null || undefined}
       viewBox="-232 -240 464 472"
       role="img"
       aria-label={t('wheel.wheelLabel', { outer, middle, inner })}
@@ -77,7 +54,13 @@ export function WheelFace({ wheel, turning }: WheelFaceProps) {
         />
       ))}
       {ringsIn(wheel).map((ring, nth) => (
-        <Ring key={nth} ring={ring} nth={nth} turning={turning} />
+        <Ring
+          key={nth}
+          ring={ring}
+          nth={nth}
+          turning={turning}
+          lifted={lifted?.length === nth + 1 ? lifted[nth]! : null}
+        />
       ))}
       <circle r={24} fill="url(#wheel-gold)" stroke="#7a4a08" strokeWidth={2} />
       <circle r={14} fill="#7d1420" stroke="#ffe9a8" strokeWidth={2} />
@@ -93,9 +76,11 @@ interface RingProps {
   readonly ring: readonly (Segment | null)[]
   readonly nth: number
   readonly turning: Turning
+  /** The place that has left the wheel. */
+  readonly lifted: number | null
 }
 
-function Ring({ ring, nth, turning: { angles, ms, opened } }: RingProps) {
+function Ring({ ring, nth, turning: { angles, ms, opened }, lifted }: RingProps) {
   const [outer, inner] = radii[nth]!
   const width = 360 / ring.length
   const isTurning = opened === nth + 1
@@ -110,11 +95,11 @@ function Ring({ ring, nth, turning: { angles, ms, opened } }: RingProps) {
         <g key={place} transform={`rotate(${place * width})`}>
           <path
             d={sector(outer, inner, width)}
-            fill={colourOf(segment, place, ring.length)}
+            fill={place === lifted ? '#0d0206' : segment ? colourOf(place, ring.length) : 'url(#wheel-gold)'}
             stroke="#ffdf8e"
             strokeWidth={1}
           />
-          <Label segment={segment} nth={nth} />
+          {place !== lifted && <Label segment={segment} nth={nth} />}
         </g>
       ))}
     </g>

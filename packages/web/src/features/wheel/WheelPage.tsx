@@ -1,6 +1,7 @@
 // The fire wheel: spinning for free or with tickets, the published odds, announced prizes, my spins with their proof.
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
+import { useRef } from 'react'
 import { Queries } from '../../kernel/connection/Queries.tsx'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { writeMoment } from '../../kernel/language/times.ts'
@@ -14,10 +15,12 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { itemName, itemPicture, wordItems } from '../mail/mail.ts'
 import { Countdown, RewardPage, useRewardSeen } from '../rewards/rewards.ts'
+import { calculationOf, exampleOf, type Calculation } from './calculation.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { useSpin } from './useSpin.ts'
 import { largestPrize, useAnnounced, useRenewWheel, useWheel, type Spin, type Wheel } from './wheelCalls.ts'
 import { WheelFace } from './WheelFace.tsx'
+import { WinScene } from './WinScene.tsx'
 import styles from './WheelPage.module.css'
 
 export function WheelPage() {
@@ -57,16 +60,28 @@ function Shown({ playerID, wheel }: ShownProps) {
 
 function Stage({ wheel, renew }: { readonly wheel: Wheel; readonly renew: () => Promise<void> }) {
   const t = useT()
-  const { turning, isBusy, won, start, skip } = useSpin(wheel, renew)
+  const { turning, isBusy, won, scene, land, finish, start, skip } = useSpin(wheel, renew)
+  const face = useRef<HTMLDivElement>(null)
   const { FreeSpins, Tickets, Multiplier, NextTime, IsOpen } = wheel
   const canSpin = IsOpen && (FreeSpins > 0 || Tickets > 0)
   return (
     <Panel className={styles.stage} label={t('shell.fireWheel')} flush>
-      <div className={styles.face} data-busy={isBusy || undefined}>
-        <WheelFace wheel={wheel} turning={turning} />
+      <div ref={face} className={styles.face} data-busy={isBusy || undefined}>
+        <WheelFace wheel={wheel} turning={turning} lifted={scene?.Places ?? null} />
       </div>
       <div className={styles.actions}>
-        <Prize wheel={wheel} won={isBusy ? null : won} />
+        {scene && (
+          <WinScene
+            key={scene.RoundID}
+            spin={scene}
+            calculation={calculationOf(scene, wheel)}
+            size={wheel.Rings[scene.Places.length - 1]!}
+            wheel={face}
+            onLanding={land}
+            onEnd={finish}
+          />
+        )}
+        <Prize wheel={wheel} won={won} isCovered={scene !== null} />
         {!IsOpen && (
           <Notice tone="warn">
             <b>{t('wheel.closedTitle')}</b> {t('wheel.closedText')}
@@ -92,9 +107,7 @@ function Stage({ wheel, renew }: { readonly wheel: Wheel; readonly renew: () => 
             </span>
           )}
         </p>
-        <p className={styles.note}>
-          {Multiplier > 1 ? t('wheel.factor', { factor: Multiplier }) : t('wheel.noFactor')}
-        </p>
+        {Multiplier <= 1 && <p className={styles.note}>{t('wheel.noFactor')}</p>}
         {IsOpen && !canSpin && (
           <p className={styles.note}>
             {t('wheel.getTickets')} <PlaceLink path="/other/mission">{t('wheel.toMissions')}</PlaceLink>
@@ -105,17 +118,54 @@ function Stage({ wheel, renew }: { readonly wheel: Wheel; readonly renew: () => 
   )
 }
 
-/** Below the wheel, so that it covers no segment: the prize of the last spin, before one the largest prize. Its space is always reserved. */
-function Prize({ wheel, won }: { readonly wheel: Wheel; readonly won: Spin | null }) {
+interface PrizeProps {
+  readonly wheel: Wheel
+  readonly won: Spin | null
+  /** The scene is in front of it. */
+  readonly isCovered: boolean
+}
+
+/** Below the wheel, so that it covers no segment: the prize of the last spin and how it was calculated. Its space is always reserved. */
+function Prize({ wheel, won, isCovered }: PrizeProps) {
   const t = useT()
-  if (!won) return <p className={styles.lead}>{t('wheel.largest', { coins: formatAmount(largestPrize(wheel)) })}</p>
+  if (!won) return <Lead wheel={wheel} isCovered={isCovered} />
+  const calculation = calculationOf(won, wheel)
   return (
     <div className={styles.won} role="status" aria-label={t('wheel.won', { items: wordItems([won]) })}>
       <Picture name={itemPicture(won.ItemID)} alt="" />
       <small>{t('wheel.wonRing', { ring: t(`wheel.ring${won.Places.length as 1 | 2 | 3}`) })}</small>
       <p>
-        <b className="number">+{formatAmount(won.Amount)}</b> {itemName(won.ItemID)}
+        {calculation && (
+          <span className="number">
+            {formatAmount(calculation.base)} <i>× {calculation.factor}</i> ={' '}
+          </span>
+        )}
+        <b className="number">
+          {!calculation && '+'}
+          {formatAmount(won.Amount)}
+        </b>{' '}
+        {itemName(won.ItemID)}
       </p>
+    </div>
+  )
+}
+
+/** Before the turn: what the VIP level makes of a prize, and the largest one. */
+function Lead({ wheel, isCovered }: Omit<PrizeProps, 'won'>) {
+  const t = useT()
+  const example = exampleOf(wheel)
+  return (
+    <div className={styles.lead} data-covered={isCovered || undefined}>
+      {example && (
+        <p>
+          {t('wheel.example', {
+            base: formatAmount(example.base),
+            factor: example.factor,
+            total: formatAmount(example.total),
+          })}
+        </p>
+      )}
+      <p>{t('wheel.largest', { coins: formatAmount(largestPrize(wheel)) })}</p>
     </div>
   )
 }
@@ -144,7 +194,11 @@ function Announcements() {
   )
 }
 
-function History({ wheel: { Spins } }: { readonly wheel: Wheel }) {
+const wordCalculation = (calculation: Calculation | null): string =>
+  calculation ? ` · ${formatAmount(calculation.base)} × ${calculation.factor}` : ''
+
+function History({ wheel }: { readonly wheel: Wheel }) {
+  const { Spins } = wheel
   const t = useT()
   const locale = useLocale()
   return (
@@ -159,6 +213,7 @@ function History({ wheel: { Spins } }: { readonly wheel: Wheel }) {
                 <b>{wordItems([spin])}</b>
                 <small>
                   {writeMoment(spin.CreateTime, locale)} · {t(`wheel.ring${spin.Places.length as 1 | 2 | 3}`)}
+                  {wordCalculation(calculationOf(spin, wheel))}
                 </small>
               </span>
               <Badge>{t(spin.IsFree ? 'wheel.isFree' : 'wheel.isTicket')}</Badge>

@@ -1,9 +1,9 @@
-// Spins, then turns the rings one after the other until each rests on its drawn segment. The animation can be skipped.
+// Spins, turns the rings one after the other until each rests on its drawn segment, and shows how the prize is paid. Both can be skipped.
 import { isRefusal } from '@lantern/client/client.ts'
 import { useEffect, useRef, useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { t } from '../../kernel/language/language.ts'
-import { beginPayment } from '../../kernel/messages/payouts.ts'
+import { holdBalances } from '../../kernel/messages/payouts.ts'
 import { toast } from '../../kernel/messages/toast.ts'
 import { stopCelebrations, play } from '../../kernel/sound/sound.ts'
 import { restingAngle, spinOnce, type Spin, type Wheel } from './wheelCalls.ts'
@@ -30,6 +30,7 @@ export function useSpin(wheel: Wheel, renew: () => Promise<void>) {
   const [turning, setTurning] = useState(atRest)
   const [isBusy, setBusy] = useState(false)
   const [won, setWon] = useState<Spin | null>(null)
+  const { scene, hold, land, finish, present } = usePresentation()
   const skipping = useRef<AbortController | null>(null)
   useEffect(() => () => skipping.current?.abort(), [])
 
@@ -54,17 +55,17 @@ export function useSpin(wheel: Wheel, renew: () => Promise<void>) {
     skipping.current = abort
     setBusy(true)
     setWon(null)
-    const payment = beginPayment()
+    hold()
     try {
       const { Spin: drawn } = await spinOnce(wheel.MathHash)
       await turnTo(drawn, abort.signal)
-      setWon(drawn)
-      void payment.show([{ source: 'wheel', items: [drawn] }])
       play(drawn.Places.length === 3 ? 'win-mega' : drawn.Places.length === 2 ? 'win-big' : 'win-nice')
+      await present(drawn, abort.signal)
+      setWon(drawn)
     } catch (error) {
-      payment.cancel()
       toast(isRefusal(error, 'GiftPriceChanged') ? t('wheel.changed') : wordFault(error), 'bad')
     }
+    land()
     await renew()
     skipping.current = null
     setBusy(false)
@@ -74,10 +75,41 @@ export function useSpin(wheel: Wheel, renew: () => Promise<void>) {
     turning,
     isBusy,
     won,
+    scene,
+    land,
+    finish,
     start: () => void (!isBusy && spin()),
     skip(): void {
       stopCelebrations()
       skipping.current?.abort()
+    },
+  }
+}
+
+/** The scene of a prize: the balance is held at its old value from the request until the first coin arrives. */
+function usePresentation() {
+  /** The spin whose prize leaves the wheel. */
+  const [scene, setScene] = useState<Spin | null>(null)
+  const release = useRef(() => {})
+  const end = useRef(() => {})
+  useEffect(() => () => release.current(), [])
+  return {
+    scene,
+    hold(): void {
+      release.current = holdBalances()
+    },
+    land: () => release.current(),
+    finish: () => end.current(),
+    /** Resolves when the scene has ended or was skipped. */
+    async present(drawn: Spin, signal: AbortSignal): Promise<void> {
+      if (signal.aborted || isStill()) return
+      const ended = new Promise<void>((resolve) => {
+        end.current = resolve
+        signal.addEventListener('abort', () => resolve())
+      })
+      setScene(drawn)
+      await ended
+      setScene(null)
     },
   }
 }
