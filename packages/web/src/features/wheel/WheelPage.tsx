@@ -66,7 +66,7 @@ function Stage({ wheel, renew }: { readonly wheel: Wheel; readonly renew: () => 
   const canSpin = IsOpen && (FreeSpins > 0 || Tickets > 0)
   return (
     <Panel className={styles.stage} label={t('shell.fireWheel')} flush>
-      <div ref={face} className={styles.face} data-busy={isBusy || undefined}>
+      <div ref={face} className={styles.face} data-busy={isBusy || undefined} data-dim={scene !== null || undefined}>
         <WheelFace wheel={wheel} turning={turning} lifted={scene?.Places ?? null} />
       </div>
       <div className={styles.actions}>
