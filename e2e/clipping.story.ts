@@ -1,11 +1,13 @@
-// With CRAWL=full every page in every language on small phones: no text is cut off, shortened or covered. A sample of it is part of crawl.story.ts.
+// On small phones no text is cut off, shortened or covered: every page in every language with CRAWL=full (a sample is part of crawl.story.ts), and
+// the pages of a player with friends, letters and a club with the longest contents.
 import { locales, type Locale } from '@lantern/locales/locale.ts'
-import { test, type Browser } from '@playwright/test'
+import { expect, test, type Browser } from '@playwright/test'
 import { expectReadable, narrowSize } from './crawl/clipped.ts'
+import { expectRoomForLongest } from './crawl/longest.ts'
 import { addressOf, expectLanding, expectSettled } from './crawl/look.ts'
 import { routes, type Route } from './crawl/routes.ts'
 import { loadWords } from './crawl/words.ts'
-import { comeIn, openPage, phoneSize } from './people.ts'
+import { comeIn, openAs, openPage, phoneSize, untilAlive } from './people.ts'
 
 const sizes = [narrowSize, phoneSize]
 
@@ -33,7 +35,39 @@ async function walk(browser: Browser, size: typeof phoneSize, steps: readonly St
   }
 }
 
+/** Pages with names, messages, titles and amounts, in parts of about the same size. */
+const peopled = [
+  ['/', '/play-game/m', '/rank/event', '/rank/coin', '/rank/club', '/rank/host', '/announcement', '/support/ban-list'],
+  ['/member/info', '/member/vip', '/member/passbook', '/member/present', '/member/mail', '/member/friends', '/club'],
+  ['public', 'private', 'club', 'friends', 'announcement'].map((room) => `/play-game/m?chatroom=${room}`),
+  ['/purchase/buy', '/other/battle', '/other/bankcode', '/other/mission', '/other/pass', '/other/fire-wheel'],
+  ['/club?tab=treasury', '/club?tab=members', '/member/invite', '/member/settings?section=records', '/fair'],
+  ['/play-game/m/owl20', '/play-game/m?mail=true', '/play-game/live', '/purchase/orders', '/other/rewards'],
+].flat()
+
+/** A demo player. */
+const playerPhone = '900000015'
+
 test.describe.configure({ mode: 'parallel' })
+
+test('names of twenty wide characters and amounts of fifteen digits stay within their containers', async ({
+  browser,
+}) => {
+  test.slow()
+  const page = await openAs(browser, playerPhone, '/favicon.ico', { size: phoneSize })
+  let filled = 0
+  for (const path of peopled) {
+    await page.goto(addressOf('zh_tw', path))
+    await untilAlive(page)
+    await expectSettled(page)
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      filled += await expectRoomForLongest(page)
+    }
+  }
+  // Two widths of each page: a player without friends, letters or a club would have far fewer.
+  expect(filled).toBeGreaterThan(600)
+})
 
 if (process.env['CRAWL'] === 'full')
   for (const [nth, locale] of locales.entries())
