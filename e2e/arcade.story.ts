@@ -1,5 +1,6 @@
 // Shared rounds: tickets in a keno draw, two players in one flight of the rocket, the chain verified in the browser; absence loses no bet.
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { moonIn } from '../packages/web/src/games/rocket/moon.ts'
 import { holdLine, turnAway, type GameLine } from './absence.ts'
 import { deskSize, expectNoComplaints, keepPicture, openAs, phoneSize } from './people.ts'
 
@@ -115,6 +116,47 @@ async function shareFlight(bao: Page, cam: Page): Promise<void> {
   await Promise.all(pages.map((page) => page.evaluate('clearInterval(window.betting)')))
 }
 
+interface Words {
+  readonly sky: { readonly width: number; readonly height: number }
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** The line below the multiple, relative to the sky; null: there is no flight now. */
+const findWords = `(() => {
+  const sky = document.querySelector('[data-stage]').getBoundingClientRect()
+  const timer = document.querySelector('[role="timer"]')
+  if (!timer.querySelector('strong').checkVisibility()) return null
+  const range = document.createRange()
+  range.selectNodeContents(timer.querySelector('span'))
+  const { left, top, right, bottom } = range.getBoundingClientRect()
+  return { sky: { width: sky.width, height: sky.height }, left: left - sky.left, top: top - sky.top,
+    right: right - sky.left, bottom: bottom - sky.top }
+})()`
+
+const skySizes = [{ width: 360, height: 640 }, phoneSize, { width: 844, height: 390 }, deskSize]
+
+/** How far the line is from the moon, in pixels; less than 0 without a flight. */
+async function moonGap(page: Page): Promise<number> {
+  const words = await page.evaluate<Words | null>(findWords)
+  if (!words) return -1
+  const { x, y, r } = moonIn(words.sky.width, words.sky.height)
+  const across = Math.max(words.left - x, 0, x - words.right)
+  const down = Math.max(words.top - y, 0, y - words.bottom)
+  return Math.hypot(across, down) - r
+}
+
+async function expectWordsBesideMoon(page: Page, own: typeof deskSize): Promise<void> {
+  for (const size of skySizes) {
+    await page.setViewportSize(size)
+    await expect.poll(() => moonGap(page), { message: `at ${size.width}` }).toBeGreaterThan(2)
+    await keepPicture(page, `rocket-moon-${size.width}`)
+  }
+  await page.setViewportSize(own)
+}
+
 /** Two players in one flight; the connection of one is cut after betting, and the tab is hidden at take-off. */
 async function flyTogether(browser: Browser, phones: readonly [string, string]): Promise<readonly [Page, Page]> {
   const [{ page: bao, line }, { page: cam }] = await Promise.all([
@@ -129,6 +171,7 @@ async function flyTogether(browser: Browser, phones: readonly [string, string]):
   await turnAway(bao, false)
   await expect(bao.locator('[data-phase="flying"], [data-phase="crashed"]').first()).toBeVisible()
   await keepPicture(bao, 'rocket-phone')
+  await expectWordsBesideMoon(bao, phoneSize)
   await keepPicture(cam, 'rocket-desk')
   return [bao, cam]
 }

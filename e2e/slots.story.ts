@@ -77,9 +77,34 @@ async function answerQuestions(page: Page, name: string): Promise<void> {
   }
 }
 
+/** Notes each line that the machine shows, and what it lies on: reels with their frame, or a control. */
+const noteLines = `(() => {
+  window.lines = []
+  const words = /^(再一個就進入特別遊戲！|[\\d,]*×[\\d,]+(= [\\d,]+)?)$/
+  const isOver = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+  const note = (line) => {
+    const kept = [...document.querySelectorAll('[data-stage], main button, main a')].filter((one) => one.checkVisibility())
+    const box = line.getBoundingClientRect()
+    const below = kept.filter((one) => isOver(box, one.getBoundingClientRect()))
+    window.lines.push({ text: line.textContent, below: below.map((one) => one.className) })
+  }
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) if (node.nodeName === 'P' && words.test(node.textContent)) note(node)
+  }).observe(document.body, { childList: true, subtree: true })
+})()`
+
+interface Line {
+  readonly text: string
+  readonly below: readonly string[]
+}
+
+const readLines = (page: Page): Promise<Line[]> => page.evaluate<Line[]>('window.lines')
+
 async function playSlot(page: Page, fate: Fate, code: string, size: string): Promise<void> {
   await page.goto(`/zh_tw/play-game/m/${code}`)
   await waitUntilIdle(page)
+  await page.evaluate(noteLines)
   await keepPicture(page, `${code}-${size}-open`)
   void fate.wish(isPlain)
   await page.keyboard.press('Space')
@@ -94,6 +119,7 @@ async function playSlot(page: Page, fate: Fate, code: string, size: string): Pro
   await keepPicture(page, `${code}-${size}-feature`)
   await answerQuestions(page, `${code}-${size}`)
   await keepPicture(page, `${code}-${size}-won`)
+  expect((await readLines(page)).filter(({ below }) => below.length > 0)).toEqual([])
 }
 
 // The stories of this file are queued one by one; those of the slots of one size share a page and run in a row.

@@ -8,7 +8,7 @@ import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { useGameLink } from '../../kernel/connection/gameLink.ts'
 import { Figure } from '../../ui/Figure.tsx'
-import { clearArea } from '../../page/clearAreas.ts'
+import { clearArea, stageArea } from '../../page/clearAreas.ts'
 import { ToLobby } from '../../page/ToLobby.tsx'
 import { ArcadeHead } from './ArcadeHead.tsx'
 import { paysOf, spotsOf, winOf, type DrawState } from './draw.ts'
@@ -47,6 +47,7 @@ export function KenoPage({ name, isPlayer }: KenoPageProps) {
   const drum = useRef<HTMLDivElement>(null)
   const places = useMemo(() => ({ host, hall, board, drum }), [])
   const keno = useKenoHall(places, isPlayer)
+  useEffect(() => stageArea(drum.current), [])
   const [sheet, setSheet] = useLayer('sheet', isRules)
   const state = useStore(keno.draw.state)
   const balls = state.balls.slice(0, keno.landed)

@@ -6,7 +6,7 @@ import { useLayer } from '../../kernel/routing/layerState.ts'
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { useGameLink } from '../../kernel/connection/gameLink.ts'
-import { clearArea } from '../../page/clearAreas.ts'
+import { clearArea, stageArea } from '../../page/clearAreas.ts'
 import { ToLobby } from '../../page/ToLobby.tsx'
 import { ArcadeHead } from './ArcadeHead.tsx'
 import { useCockpit, type Cockpit } from './cockpit.ts'
@@ -66,7 +66,7 @@ export function RocketPage({ name, isPlayer }: RocketPageProps) {
           </li>
         ))}
       </ol>
-      <section className={styles.flight} aria-label={name}>
+      <section ref={stageArea} className={styles.flight} data-stage="" aria-label={name}>
         <div ref={host} className={styles.host} aria-hidden />
         <Instruments cockpit={cockpit} />
       </section>

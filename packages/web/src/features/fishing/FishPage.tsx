@@ -7,6 +7,7 @@ import { useLocale, useT } from '../../kernel/language/language.ts'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'
 import { useLayer } from '../../kernel/routing/layerState.ts'
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
+import { stageArea } from '../../page/clearAreas.ts'
 import { ChatPlace } from '../../page/chatPlace.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
@@ -45,6 +46,7 @@ export function FishPage({ name, isPlayer }: FishPageProps) {
   const { open } = useLayerMoves()
   const { table, fishing, fault } = useFishing({ host, place }, isPlayer, () => open('sheet', 'topUp'))
   const state = useStore(table.state)
+  useEffect(() => stageArea(host.current), [])
   const { phase, tableId } = state
   const link = useGameLink()
   const isOffline = link === 'offline' || (link === 'connecting' && phase !== 'opening')

@@ -1,4 +1,4 @@
-// Plates over the reels: free spins, a growing multiplier, held coins, the digits of the vault.
+// Plates at the top of the cabinet: free spins, held coins, the digits of the vault.
 import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { findPicture } from '../../kernel/pictures/picture.ts'
@@ -14,16 +14,13 @@ interface PlatesProps {
 }
 
 export function Plates({ code, board }: PlatesProps) {
-  const { free, times, hold, digits } = board
+  const { free, hold, digits } = board
   return (
-    <>
-      <div className={styles.top}>
-        {free && <FreePlate code={code} free={free} />}
-        {hold && <HoldPlate hold={hold} />}
-        {digits.length > 0 && !free && !hold && <DigitPlate digits={digits} />}
-      </div>
-      {times && <TimesPlate times={times} />}
-    </>
+    <div className={styles.top}>
+      {free && <FreePlate code={code} free={free} />}
+      {hold && <HoldPlate hold={hold} />}
+      {digits.length > 0 && !free && !hold && <DigitPlate digits={digits} />}
+    </div>
   )
 }
 
@@ -79,15 +76,5 @@ function DigitPlate({ digits }: { readonly digits: readonly number[] }) {
         ))}
       </span>
     </div>
-  )
-}
-
-function TimesPlate({ times: { value, sum } }: { readonly times: NonNullable<BoardState['times']> }) {
-  return (
-    <p className={styles.times} aria-hidden>
-      {sum !== null && <span className="number">{formatAmount(sum)}</span>}
-      <b key={value}>×{formatAmount(value)}</b>
-      {sum !== null && <span className="number">= {formatAmount(sum * value)}</span>}
-    </p>
   )
 }

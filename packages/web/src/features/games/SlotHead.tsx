@@ -5,6 +5,8 @@ import { useSyncExternalStore } from 'react'
 import { useLocale, useT } from '../../kernel/language/language.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { GamePools } from '../wins/wins.ts'
+import type { BoardStore } from './boardState.ts'
+import { MachineLine } from './MachineLine.tsx'
 import styles from './SlotPage.module.css'
 import { SoundButton } from '../../ui/SoundButton.tsx'
 import { useSound } from '../../kernel/settings/soundSwitches.ts'
@@ -12,13 +14,14 @@ import { useSound } from '../../kernel/settings/soundSwitches.ts'
 export type HeadSheet = 'rules' | 'history' | 'fair'
 
 interface SlotHeadProps {
+  readonly board: BoardStore
   readonly name: string
   /** The stage is ready; before that the jackpot strip only reserves its space. */
   readonly isReady: boolean
   readonly onSheet: (sheet: HeadSheet) => void
 }
 
-export function SlotHead({ name, isReady, onSheet }: SlotHeadProps) {
+export function SlotHead({ board, name, isReady, onSheet }: SlotHeadProps) {
   const t = useT()
   const locale = useLocale()
   const sound = useSound()
@@ -61,7 +64,10 @@ export function SlotHead({ name, isReady, onSheet }: SlotHeadProps) {
           <FullScreen />
         </Menu>
       </div>
-      <div className={styles.pools}>{isReady && <GamePools />}</div>
+      <div className={styles.pools}>
+        <MachineLine store={board} />
+        {isReady && <GamePools />}
+      </div>
     </header>
   )
 }

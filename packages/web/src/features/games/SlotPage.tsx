@@ -101,7 +101,7 @@ export function SlotPage({ code, name, isPlayer }: SlotPageProps) {
         isChatOpen={chatroom !== undefined}
         onSkip={session.skip}
         onChoose={state.phase === 'choosing' ? session.choose : null}
-        head={<Head name={name} isReady={slot !== null} onSheet={openSheet} />}
+        head={<Head board={session.board} name={name} isReady={slot !== null} onSheet={openSheet} />}
         foot={foot}
       />
       {sheet && slot && (

@@ -7,6 +7,8 @@ import { useT } from '../../kernel/language/language.ts'
 import { findPicture } from '../../kernel/pictures/picture.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import type { BoardStore } from './boardState.ts'
+import { Machine } from './Machine.tsx'
+import { MachineLine } from './MachineLine.tsx'
 import { PartyAmount, PartyVeil } from './PartyAmount.tsx'
 import { Plates } from './Plates.tsx'
 import { QuestionLayer } from './Question.tsx'
@@ -32,7 +34,7 @@ export function SlotScene(props: SlotSceneProps) {
   const { code, bet, store, slot, host, place, onChoose, head, foot } = props
   const t = useT()
   const board = useStore(store.state)
-  const { party, free, isSuspense, announced } = board
+  const { party, free, announced } = board
   const hasCabinet = findPicture(`slots/${code}/cabinet`) !== null
   return (
     <div
@@ -51,13 +53,20 @@ export function SlotScene(props: SlotSceneProps) {
       </div>
       <PartyVeil tier={party?.tier} isStill={slot?.renderer === 'canvas'} />
       <div ref={host} className={styles.host} data-ready={slot ? '' : undefined} aria-hidden />
-      {head ?? <span />}
+      {props.isReplay ? (
+        <div>
+          {head}
+          <MachineLine store={store} />
+        </div>
+      ) : (
+        head
+      )}
       <div ref={place} className={styles.place}>
+        <Machine slot={slot} />
         {!slot && hasCabinet && (
           <Picture name={`slots/${code}/cabinet`} phone={`slots/${code}/cabinet-phone`} alt={t('games.loading')} />
         )}
         {!party && <Plates code={code} board={board} />}
-        {isSuspense && <p className={`${styles.hint} display`}>{t('games.oneMore')}</p>}
       </div>
       {foot}
       {party && <PartyAmount party={party} bet={bet} host={host} />}

@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 async function show() {
-  const component = () => <LiveBox roomId={7} />
+  const component = () => <LiveBox roomId={7} kind="play-game/m" />
   const history = createMemoryHistory({ initialEntries: ['/zh_tw/play-game/m'] })
   const router = createRouter({ routeTree: createRootRoute({ component }), history })
   // The router of the test does not have the registered router type of the site.
@@ -77,7 +77,9 @@ test('a collapsed box has no picture and keeps its sound', async () => {
 test('arrow keys move the box and its place is remembered', async () => {
   await show()
   fireEvent.keyDown(screen.getByRole('button', { name: watch.move }), { key: 'ArrowDown' })
-  expect(JSON.parse(readText(boxPlaceKey) ?? '{}')).toMatchObject({ y: expect.any(Number) })
+  expect(JSON.parse(readText(boxPlaceKey) ?? '{}')).toEqual({
+    'play-game/m': { x: expect.any(Number), y: expect.any(Number) },
+  })
 })
 
 test('leaving leaves the room and is remembered for the visit', async () => {

@@ -15,11 +15,19 @@ import { StreamCover } from './StreamCover.tsx'
 /** Stored until the tab is closed: the player does not want the default room in this visit. */
 export const boxClosedKey = 'liveBoxClosed'
 
-export function LiveBox({ roomId }: { readonly roomId: number }) {
+interface LiveBoxProps {
+  readonly roomId: number
+  /** The kind of page, whose place is remembered: another kind is another box. */
+  readonly kind: string
+}
+
+export function LiveBox({ roomId, kind }: LiveBoxProps) {
   const t = useT()
   const box = useRef<HTMLElement>(null)
-  const [isCollapsed, setCollapsed] = useState(false)
-  const moves = useBoxMoves(box)
+  const [isCrowded, setCrowded] = useState(false)
+  const [chosen, setCollapsed] = useState<boolean | null>(null)
+  const isCollapsed = chosen ?? isCrowded
+  const moves = useBoxMoves(box, { kind, onCrowded: () => setCrowded(true) })
   const host = useJoinedRoom(({ room }) => room?.HostName ?? '')
   return (
     <section

@@ -23,6 +23,7 @@ import {
   VideoPlace,
 } from '../live/live.ts'
 import { readRoomAsk } from './asks.ts'
+import { pageKindOf } from './boxPlace.ts'
 import { boxClosedKey, LiveBox } from './LiveBox.tsx'
 import { wordRefusal } from './refusal.ts'
 import { usePageRoom } from './place.ts'
@@ -49,11 +50,12 @@ function OpenSlot() {
   useDefaultRoom(isHere('/play-game/m', pathname))
   useStreamOfRoom(pageRoom)
   useRemoval(pageRoom)
+  const kind = pageKindOf(pathname)
   const joined = useJoinedRoom((state) => state.room?.RoomID ?? null)
   return (
     <>
       <VideoPlace rank="parking" />
-      {joined !== null && pageRoom === null && <LiveBox roomId={joined} />}
+      {joined !== null && pageRoom === null && <LiveBox key={kind} roomId={joined} kind={kind} />}
       {joined !== null && <RoomLayers roomId={joined} />}
     </>
   )

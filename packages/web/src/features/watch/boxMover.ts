@@ -1,10 +1,13 @@
 // Moves the floating box by pointer and by arrow keys, keeps it off the parts of the page that must stay clear, and remembers its place.
 import { readText, writeText } from '../../kernel/browser/storage.ts'
-import { fromShares, readShares, settleBox, toShares, type Rect, type Spot } from './boxPlace.ts'
+import { findControls } from '../../kernel/browser/controls.ts'
+import { coverOf, rectOf, settleBox, type Rect, type Spot } from '../../kernel/browser/settleBox.ts'
+import { firstShares, fromShares, readShares, toShares, writeShares } from './boxPlace.ts'
 
 export const boxPlaceKey = 'liveBoxPlace'
 const margin = 8
 const step = 24
+const mostSteps = 40
 
 const steps: Readonly<Record<string, Spot>> = {
   ArrowLeft: { x: -step, y: 0 },
@@ -13,23 +16,29 @@ const steps: Readonly<Record<string, Spot>> = {
   ArrowDown: { x: 0, y: step },
 }
 
-const rectOf = (element: Element): Rect => {
-  const { x, y, width, height } = element.getBoundingClientRect()
-  return { x, y, width, height }
-}
-
 /** What the box has to leave free: the height of the top bar, which shows the balance, and the width of a docked chat. */
 export interface Taken {
   readonly top: number
   readonly right: number
   readonly areas: readonly Element[]
+  /** The pictures of games: the box may be moved over them, but does not start there. */
+  readonly stages: readonly Element[]
 }
 
 export class BoxMover {
   #box: HTMLElement | null = null
-  #taken: Taken = { top: 0, right: 0, areas: [] }
-  #shares = readShares(readText(boxPlaceKey))
+  #taken: Taken = { top: 0, right: 0, areas: [], stages: [] }
+  readonly #kind: string
+  readonly #onCrowded: () => void
+  #shares: Spot | null
   #held: { readonly pointer: number; readonly offset: Spot } | null = null
+
+  /** `onCrowded`: beside the picture of the game there is no space for a box of this size. */
+  constructor(kind: string, onCrowded: () => void) {
+    this.#kind = kind
+    this.#onCrowded = onCrowded
+    this.#shares = readShares(readText(boxPlaceKey), kind)
+  }
 
   attach(box: HTMLElement | null): void {
     this.#box = box
@@ -44,7 +53,23 @@ export class BoxMover {
   /** Puts the box at its remembered place, or as near to it as the page allows now. */
   place(): void {
     if (!this.#box || this.#held) return
-    this.#show(this.#settle(fromShares(this.#shares, rectOf(this.#box), this.#free())))
+    if (this.#shares) this.#show(this.#settle(fromShares(this.#shares, rectOf(this.#box), this.#free())))
+    else this.#placeFirst(this.#box)
+  }
+
+  /** The page has changed: a box that the player has not moved stays beside the controls of a game. Other pages scroll below it. */
+  review(): void {
+    if (!this.#shares && this.#taken.stages.length > 0) this.place()
+  }
+
+  /** Where the page has no control and no picture of a game. */
+  #placeFirst(box: HTMLElement): void {
+    const size = rectOf(box)
+    const { areas, stages } = this.#taken
+    const obstacles = [...findControls(box), ...[...areas, ...stages].map(rectOf)]
+    const spot = settleBox(fromShares(firstShares, size, this.#free()), size, this.#free(), obstacles)
+    this.#show(spot)
+    if (stages.length > 0 && coverOf({ ...size, ...spot }, obstacles) > 0) this.#onCrowded()
   }
 
   hold(pointer: number, at: Spot): void {
@@ -75,7 +100,13 @@ export class BoxMover {
     const by = steps[key]
     if (!by || !this.#box) return false
     const { x, y } = rectOf(this.#box)
-    this.#keep({ x: x + by.x, y: y + by.y })
+    // A part that must stay clear may be larger than a step: then the box passes it.
+    for (let count = 1; count <= mostSteps; count++) {
+      const spot = this.#settle({ x: x + by.x * count, y: y + by.y * count })
+      if ((spot.x - x) * by.x + (spot.y - y) * by.y <= 0) continue
+      this.#keep(spot)
+      break
+    }
     return true
   }
 
@@ -101,7 +132,7 @@ export class BoxMover {
     const spot = this.#settle(wanted)
     this.#show(spot)
     this.#shares = toShares(spot, rectOf(this.#box!), this.#free())
-    writeText(boxPlaceKey, JSON.stringify(this.#shares))
+    writeText(boxPlaceKey, writeShares(readText(boxPlaceKey), this.#kind, this.#shares))
   }
 
   #show({ x, y }: Spot): void {

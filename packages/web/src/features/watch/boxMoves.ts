@@ -2,36 +2,42 @@
 import { useEffect, useLayoutEffect, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import { useLayers } from '../../kernel/routing/layers.ts'
 import { useClearAreas } from '../../page/clearAreas.ts'
+import { findBarEnd, followPage } from '../../kernel/browser/controls.ts'
 import { BoxMover } from './boxMover.ts'
 
 const desk = '(min-width: 1024px)'
 /** The docked chat of wide screens with its distance to the page. */
 const chatWidth = 430
 
-const barBottom = (): number => Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
+interface Wishes {
+  /** Its place is remembered for each kind of page. */
+  readonly kind: string
+  readonly onCrowded: () => void
+}
 
-export function useBoxMoves(box: RefObject<HTMLElement | null>) {
-  const [mover] = useState(() => new BoxMover())
+export function useBoxMoves(box: RefObject<HTMLElement | null>, { kind, onCrowded }: Wishes) {
+  const [mover] = useState(() => new BoxMover(kind, onCrowded))
   const [isMoving, setMoving] = useState(false)
   const hasChat = useLayers().chatroom !== undefined
-  const areas = useClearAreas((state) => state.areas)
+  const { areas, stages } = useClearAreas()
   useLayoutEffect(() => {
     mover.attach(box.current)
     return () => mover.attach(null)
   }, [mover, box])
   useLayoutEffect(() => {
     const look = (): void =>
-      mover.avoid({ top: barBottom(), right: hasChat && matchMedia(desk).matches ? chatWidth : 0, areas })
+      mover.avoid({ top: findBarEnd(), right: hasChat && matchMedia(desk).matches ? chatWidth : 0, areas, stages })
     look()
     // Parts that must stay clear change their size with the state of the game, the box with collapsing.
     const watcher = new ResizeObserver(look)
-    for (const element of [box.current, ...areas]) if (element) watcher.observe(element)
+    for (const element of [box.current, ...areas, ...stages]) if (element) watcher.observe(element)
     addEventListener('resize', look)
     return () => {
       watcher.disconnect()
       removeEventListener('resize', look)
     }
-  }, [mover, box, hasChat, areas])
+  }, [mover, box, hasChat, areas, stages])
+  useEffect(() => followPage(() => mover.review()), [mover])
   useEffect(() => () => mover.cancel(), [mover])
 
   const spotOf = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY })

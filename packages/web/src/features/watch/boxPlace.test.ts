@@ -1,57 +1,25 @@
-// The floating box stays inside the window and off the parts that must stay clear.
+// The remembered places of the floating box: one for each kind of page, valid in windows of any size.
 import { expect, test } from 'vitest'
-import { firstShares, fromShares, readShares, settleBox, toShares, type Rect } from './boxPlace.ts'
+import { fromShares, pageKindOf, readShares, toShares, writeShares } from './boxPlace.ts'
 
 const size = { width: 176, height: 143 }
 /** A phone below its top bar. */
-const free: Rect = { x: 8, y: 68, width: 374, height: 768 }
-/** Stake, spin button and balance of a slot. */
-const hud: Rect = { x: 0, y: 640, width: 390, height: 204 }
-
-const covers = (spot: { x: number; y: number }, other: Rect): boolean =>
-  spot.x < other.x + other.width &&
-  spot.x + size.width > other.x &&
-  spot.y < other.y + other.height &&
-  spot.y + size.height > other.y
-
-test('a free spot is kept, and one outside of the window is moved to its edge', () => {
-  expect(settleBox({ x: 40, y: 200 }, size, free, [hud])).toEqual({ x: 40, y: 200 })
-  expect(settleBox({ x: -500, y: -500 }, size, free, [])).toEqual({ x: 8, y: 68 })
-  expect(settleBox({ x: 900, y: 200 }, size, free, [])).toEqual({ x: 206, y: 200 })
-})
-
-test('a box dropped on the spin button moves to the nearest free spot above it', () => {
-  const spot = settleBox({ x: 120, y: 700 }, size, free, [hud])
-  expect(spot).toEqual({ x: 120, y: 640 - size.height })
-  expect(covers(spot, hud)).toBe(false)
-})
-
-test('with several obstacles a spot is found that covers none of them', () => {
-  const obstacles: readonly Rect[] = [
-    hud,
-    { x: 0, y: 60, width: 250, height: 580 },
-    { x: 250, y: 60, width: 140, height: 300 },
-  ]
-  const wide = { ...free, width: 700 }
-  const spot = settleBox({ x: 60, y: 300 }, size, wide, obstacles)
-  expect(obstacles.some((other) => covers(spot, other))).toBe(false)
-})
-
-test('where everything is covered the box lies where it covers least', () => {
-  const low = { x: 0, y: 0, width: 200, height: 200 }
-  const spot = settleBox({ x: 0, y: 0 }, size, low, [{ x: 0, y: 0, width: 200, height: 100 }])
-  expect(spot.y).toBe(57)
-})
+const free = { x: 8, y: 68, width: 374, height: 768 }
 
 test('the remembered place fits a window of another size', () => {
   const corner = { x: free.x + free.width - size.width, y: free.y + free.height - size.height }
   const shares = toShares(corner, size, free)
   expect(shares).toEqual({ x: 1, y: 1 })
   expect(fromShares(shares, size, { x: 0, y: 0, width: 1000, height: 600 })).toEqual({ x: 824, y: 457 })
-  for (const text of [null, '', '{}', '{"x":2,"y":0}', 'no']) expect(readShares(text)).toEqual(firstShares)
+  for (const text of [null, '', '{}', '{"slot":{"x":2,"y":0}}', '{"slot":1}', 'no'])
+    expect(readShares(text, 'slot')).toBe(null)
 })
 
-test('the place of the measured box itself does not count', () => {
-  const measured: Rect = { x: 0, y: 0, ...size }
-  expect(settleBox({ x: 120, y: 700 }, measured, free, [hud])).toEqual({ x: 120, y: 640 - size.height })
+test('each kind of page has a place of its own', () => {
+  const kinds = ['/zh_tw/play-game/m/owl20', '/vi_vn/play-game/m/book10', '/zh_tw/play-game/m', '/zh_tw/play-game/live']
+  expect(kinds.map(pageKindOf)).toEqual(['slot', 'slot', 'play-game/m', 'play-game/live'])
+  const text = writeShares(writeShares(null, 'slot', { x: 0, y: 1 }), 'play-game/m', { x: 1, y: 0 })
+  expect(readShares(text, 'slot')).toEqual({ x: 0, y: 1 })
+  expect(readShares(text, 'play-game/m')).toEqual({ x: 1, y: 0 })
+  expect(readShares(text, 'keno')).toBe(null)
 })

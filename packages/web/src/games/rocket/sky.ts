@@ -2,6 +2,7 @@
 import { around, down, type Pen } from '../engine/paint.ts'
 import { Dice } from '../engine/random.ts'
 import { tau } from '../engine/tween.ts'
+import { moonIn } from './moon.ts'
 
 export function paintSky(pen: Pen, width: number, height: number): void {
   const dice = new Dice(41)
@@ -17,7 +18,8 @@ export function paintSky(pen: Pen, width: number, height: number): void {
   nebula(pen, width, height, dice)
   stars(pen, width, height, dice)
   const isWide = width > height * 1.2
-  moon(pen, width * (isWide ? 0.36 : 0.3), height * (isWide ? 0.4 : 0.46), Math.min(width, height) * 0.12)
+  const { x, y, r } = moonIn(width, height)
+  moon(pen, x, y, r)
   planet(pen, width * 0.9, height * (isWide ? 0.44 : 0.5), Math.min(width, height) * 0.055)
   mountains(pen, width, height)
   town(pen, width, height, dice)

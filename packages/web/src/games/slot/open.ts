@@ -4,12 +4,12 @@ import { findPicture } from '../../kernel/pictures/picture.ts'
 import { stopCelebrations, play as playSound, registerSounds } from '../../kernel/sound/sound.ts'
 import { loadImage } from '../engine/images.ts'
 import { loadLetters } from '../engine/paint.ts'
-import { openTheatre, type Scene } from '../engine/theatre.ts'
+import { openTheatre, type Rect, type Scene } from '../engine/theatre.ts'
 import type { Board } from './show/board.ts'
 import { Cabinets } from './cabinet.ts'
 import { Coins, type CoinPictures } from './coins.ts'
 import { firstGrid, fits, readFace, type SlotFace } from './show/face.ts'
-import { isTallPlace } from './layout.ts'
+import { isTallPlace, placeCabinet } from './layout.ts'
 import { loadDefinition } from './mathematics.ts'
 import { expectSlot } from './pictures.ts'
 import { Reels } from './reels.ts'
@@ -26,6 +26,8 @@ export interface OpenSlot {
   readonly face: SlotFace
   readonly show: SlotShow
   readonly renderer: string
+  /** Where the cabinet is in its place. */
+  frameIn(place: Rect): Rect
   /** Creates a script for one round on this stage and the board around it. */
   begin(board: Board): Script
   close(): void
@@ -112,6 +114,7 @@ export async function openSlot(wishes: SlotWishes): Promise<OpenSlot> {
     face,
     show: stage,
     renderer,
+    frameIn: (area) => placeCabinet(area, face).cabinet,
     begin: (board) => makeScript(stage, board, face),
     close() {
       document.removeEventListener('visibilitychange', followVisibility)

@@ -17,7 +17,8 @@ function isOnTop(element: Element, { x, y, width, height }: Rect, own: Element):
 export function findControls(own: Element): Rect[] {
   const found: Rect[] = []
   for (const element of document.querySelectorAll(kinds)) {
-    if (own.contains(element)) continue
+    // Toasts leave by themselves, and move away from controls.
+    if (own.contains(element) || element.closest('[data-toasts]')) continue
     const rect = rectOf(element)
     if (!isOnScreen(rect) || element.closest('[inert]')) continue
     const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
