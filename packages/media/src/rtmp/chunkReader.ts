@@ -8,7 +8,7 @@
 // arrive: a length of 16 MB that is only announced allocates the first 4 KB.
 import { readU24, readU32 } from '../bytes.ts'
 import { MediaError } from '../error.ts'
-import { firstChunkSize, maxBuffered, maxChunkSize, maxChunkStreams, maxLengthOf, minChunkSize } from './limits.ts'
+import { firstChunkSize, maxBuffered, maxChunkSize, maxChunkStreams, maxLengthOf } from './limits.ts'
 import { messageTypes, type RtmpMessage } from './messages.ts'
 
 const messageHeaderLengths = [11, 7, 3, 0] as const
@@ -228,7 +228,7 @@ class Reader implements ChunkReader {
   #setChunkSize(body: Uint8Array): void {
     const size = body.length < 4 ? 0 : readU32(body, 0)
     if (size < 1) throw new MediaError('chunk', 'a chunk size below 1')
-    if (size < minChunkSize) throw new MediaError('limit', `a chunk size of ${size}, at least ${minChunkSize}`)
+    if (size < firstChunkSize) throw new MediaError('limit', `a chunk size of ${size}, at least ${firstChunkSize}`)
     if (size > maxChunkSize) throw new MediaError('limit', `a chunk size of ${size}, at most ${maxChunkSize}`)
     this.#chunkSize = size
   }

@@ -1,10 +1,11 @@
 // Limits of the RTMP parser. They bound the memory one connection can hold; an announced length never allocates by itself.
 import { messageTypes } from './messages.ts'
 
-/** The protocol's first value. OBS and ffmpeg raise theirs to 4,096 and 60,000. */
+/**
+ * The protocol's first value. OBS and ffmpeg raise theirs to 4,096 and 60,000. It is also the smallest that is accepted: no client lowers it, and a
+ * smaller chunk would cost a header for almost every byte.
+ */
 export const firstChunkSize = 128
-/** No client lowers the first value. A smaller chunk would cost a header for almost every byte. */
-export const minChunkSize = firstChunkSize
 /** A peer may announce up to 2^31. The parser buffers no chunk, so the size costs nothing; above the longest message it has no use. */
 export const maxChunkSize = 4 << 20
 /** Clients use four to six chunk streams. Each costs a small record and at most one unfinished message. */

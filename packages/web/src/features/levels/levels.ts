@@ -1,7 +1,6 @@
 // Entry: level-ups, and the card that shows one.
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 
-export { CoinFlight } from './CoinFlight.tsx'
 export { useRises } from './rises.ts'
 
 export const RiseLayer = lazyNamed(() => import('./RiseLayer.tsx'), 'RiseLayer', 'first')
