@@ -21,6 +21,7 @@ const forTests: readonly Piece[] = [
     why: 'Chinese text in browser stories',
   },
   { files: ['/usr/bin/redis-server'], debian: 'redis-server', why: 'the Redis half of the bus contract' },
+  { files: ['/usr/sbin/haproxy'], debian: 'haproxy', why: 'encoders behind a balancer' },
 ]
 
 export const forTorture: readonly Piece[] = [

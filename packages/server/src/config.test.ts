@@ -49,6 +49,14 @@ test('production requires a proxy setting, and 0 is valid; development assumes n
   assert.deepEqual(readConfig({ ...live, TRUST_PROXY: '2' }).network.trustProxy, { hops: 2 })
   assert.ok('networks' in readConfig({ ...live, TRUST_PROXY: '10.0.0.0/8, ::1' }).network.trustProxy)
   assert.deepEqual(readConfig({ DATA_DIR }).network.trustProxy, { hops: 0 })
+  // Encoders: the same networks, unless others are given; a number of proxies names none.
+  const proxiesOf = (more: NodeJS.ProcessEnv) => readConfig({ ...live, ...more }).media.rtmp.proxies
+  assert.equal(proxiesOf({ TRUST_PROXY: '10.0.0.0/8' }), '10.0.0.0/8')
+  assert.equal(proxiesOf({ TRUST_PROXY: '10.0.0.0/8', RTMP_PROXY: '192.0.2.7' }), '192.0.2.7')
+  assert.equal(proxiesOf({ TRUST_PROXY: '1', RTMP_PROXY: '192.0.2.7' }), '192.0.2.7')
+  for (const none of [{ TRUST_PROXY: '1' }, { TRUST_PROXY: '0' }, { TRUST_PROXY: '10.0.0.0/8', RTMP_PROXY: '0' }])
+    assert.equal(proxiesOf(none), undefined)
+  assert.throws(() => proxiesOf({ TRUST_PROXY: '0', RTMP_PROXY: '2' }), /RTMP_PROXY is "2"/)
   for (const TRUST_PROXY of ['true', '-1', '10.0.0.0/40', 'proxy.example'])
     assert.throws(() => readConfig({ ...live, TRUST_PROXY }), /TRUST_PROXY is "/)
 })

@@ -1,6 +1,7 @@
 // Settings of the media process from the environment: the RTMP ports, and the address by which other nodes pull streams.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseTrustProxy } from '../kernel/http/proxy.ts'
 import type { RtmpPorts } from '../media/messages.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -35,10 +36,24 @@ export function readMedia(
     wrong.push(`NODE_URL is "${nodeUrl}": give an address such as http://10.0.0.7:3000, without a path`)
   const port = readPort('RTMP_PORT', usual)
   return {
-    rtmp: { host, port, mayMove: !production, ...(tls && { tls }) },
+    rtmp: { host, port, mayMove: !production, ...readProxies(environment, wrong), ...(tls && { tls }) },
     nodeUrl,
     recordings: join(dataDir, 'recordings'),
   }
+}
+
+/**
+ * Networks whose connections begin with a PROXY header. Those of TRUST_PROXY unless given; a number of proxies names no peers of
+ * RTMP, so with it no header is expected.
+ */
+function readProxies(environment: Environment, wrong: string[]): Pick<RtmpPorts, 'proxies'> {
+  const given = environment['RTMP_PROXY']?.trim() ?? ''
+  const text = given || (environment['TRUST_PROXY']?.trim() ?? '')
+  if (text === '' || given === '0') return {}
+  const trust = parseTrustProxy(text)
+  if (trust && 'networks' in trust) return { proxies: text }
+  if (given !== '') wrong.push(`RTMP_PROXY is "${given}": give 0 or networks such as 10.0.0.0/8,fd00::/8`)
+  return {}
 }
 
 function readTls(environment: Environment, port: number, wrong: string[]): RtmpPorts['tls'] | undefined {

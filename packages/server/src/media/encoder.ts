@@ -39,6 +39,8 @@ export class EncoderConnection implements Transport {
   readonly #session
   #publisher: Publisher | null = null
   #isProved = false
+  /** What the connection is counted as. */
+  #standing: 'unproved' | 'waiting' | null = 'unproved'
   /** The main process is asked whether the encoder may publish; nothing is read meanwhile. */
   #isAsking = false
   #earlyBytes = 0
@@ -86,9 +88,14 @@ export class EncoderConnection implements Transport {
   closed(): void {
     clearTimeout(this.#timer)
     this.#answers.stop()
-    if (!this.#isProved) this.#addresses.leave(this.#caller.place)
-    this.#isProved = true
+    this.#uncount()
     this.#publisher?.end({ clean: false })
+  }
+
+  #uncount(): void {
+    if (this.#standing === 'unproved') this.#addresses.leave(this.#caller.place)
+    else if (this.#standing === 'waiting') this.#addresses.stopWaiting(this.#caller.place)
+    this.#standing = null
   }
 
   #receive(bytes: Buffer): void {
@@ -127,14 +134,10 @@ export class EncoderConnection implements Transport {
     this.#socket.pause()
     const key = parseKey(name)
     if (app.split('?')[0]!.replace(/\/$/, '') !== 'live') return this.#refuse(wrongPath)
-    if (!key) {
-      this.#countWrong()
-      return this.#refuse(wrongForm)
-    }
+    if (!key) return this.#refuseLate(0, wrongForm)
     const answer = await this.#options.ask({ ...key, ip: this.#caller.ip })
     if ('text' in answer) {
-      if (answer.isWrongKey) this.#countWrong()
-      return this.#refuse(answer.text)
+      return answer.isWrongKey ? this.#refuseLate(key.roomId, answer.text) : this.#refuse(answer.text)
     }
     const refusal = this.#options.refusalOf(key.roomId)
     if (this.#socket.destroyed || refusal !== null) {
@@ -143,7 +146,8 @@ export class EncoderConnection implements Transport {
     }
     clearTimeout(this.#timer)
     this.#isProved = true
-    this.#addresses.leave(this.#caller.place)
+    this.#uncount()
+    this.#addresses.prove(this.#caller.place, this.#options.now())
     this.#publisher = this.#options.open(key.roomId, answer, this)
     this.#isAsking = false
     this.#guard(() => this.#session.accept())
@@ -154,8 +158,16 @@ export class EncoderConnection implements Transport {
     if (!this.#isAsking && !this.#answers.isFull) this.#socket.resume()
   }
 
-  #countWrong(): void {
-    this.#addresses.wrongKey(this.#caller.place, this.#options.now(), this.#options.limits().wrongKeysMs)
+  /** Meanwhile the connection takes none of the places that encoders with a right key need. */
+  #refuseLate(roomId: number, text: string): void {
+    const { place } = this.#caller
+    const waitMs = this.#addresses.wrongKey(roomId, place, this.#options.now())
+    if (waitMs === 0 || this.#socket.destroyed) return this.#refuse(text)
+    if (!this.#addresses.wait(place)) return void this.#socket.destroy()
+    this.#uncount()
+    this.#standing = 'waiting'
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#refuse(text), waitMs)
   }
 
   #refuse(text: string): void {

@@ -3,8 +3,12 @@ import type { CutReason, FinishedRecording, RecordingMode, StreamEnd, StreamFact
 
 /** The limits that operators may change; sent at start and after each change. */
 export interface MediaLimits {
-  /** Connections of one address that have not proved their key. */
+  /** Connections of one address that have not proved their key, and of all addresses. */
   readonly unproved: number
+  readonly unprovedOfAll: number
+  /** Further ones of an address that has proved a key within `provedMs`. */
+  readonly reserve: number
+  readonly provedMs: number
   readonly handshakeMs: number
   readonly publishMs: number
   readonly silenceMs: number
@@ -13,6 +17,9 @@ export interface MediaLimits {
   readonly cutAfterMs: number
   readonly wrongKeys: number
   readonly wrongKeysMs: number
+  /** The wait of the answer to the second wrong key of a room and address; doubled up to the longest. */
+  readonly wrongKeyFirstMs: number
+  readonly wrongKeyMostMs: number
   /** Before the key is proved: bytes that an encoder may send, and its messages in a second. */
   readonly earlyBytes: number
   readonly earlyMessages: number
@@ -139,6 +146,8 @@ export interface RtmpPorts {
   readonly port: number
   /** True: if the port is taken, any free one is opened. */
   readonly mayMove: boolean
+  /** Networks of the balancers whose connections begin with a PROXY header; absent: none. */
+  readonly proxies?: string
   readonly tls?: { readonly port: number; readonly cert: string; readonly key: string }
 }
 

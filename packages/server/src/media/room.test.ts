@@ -15,6 +15,11 @@ const skip = withoutFfmpeg
 const tags = skip ? [] : tagsOf(encodeFlv({ seconds: 3, bFrames: 0, gop: 25 }))
 const limits: MediaLimits = {
   unproved: 20,
+  unprovedOfAll: 2000,
+  reserve: 20,
+  provedMs: 3_600_000,
+  wrongKeyFirstMs: 1000,
+  wrongKeyMostMs: 30_000,
   handshakeMs: 5000,
   publishMs: 10_000,
   silenceMs: 15_000,

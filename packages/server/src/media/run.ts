@@ -68,6 +68,7 @@ class Media {
       open: (roomId, allowed, transport) => this.#rooms.open(roomId, allowed, transport),
       refusalOf: (roomId) => this.#refusals.of(roomId, elapsed()),
       abandon: (roomId, epoch) => this.#rooms.abandon(roomId, epoch),
+      warn: (text, fields) => send({ kind: 'log', level: 'warn', text, fields }),
     })
     this.#front = new Front({
       limits,

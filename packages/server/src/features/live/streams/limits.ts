@@ -40,14 +40,19 @@ export const ingestLimits = defineSetting({
   },
   summary:
     'Publishers: unproved connections of one address; milliseconds for the handshake, until publish, and without media; ' +
-    'kilobits a second that are reported to the host, and that end the stream after cutAfterMs; wrong keys of one address in ' +
-    'wrongKeysMs before its connections are closed; milliseconds for which the return of an encoder with an unknown codec is refused, and after which a silent publisher gives way to another with the right key. The values of the brand of the deployment apply to the node.',
+    'kilobits a second that are reported to the host, and that end the stream after cutAfterMs; wrong keys in wrongKeysMs: of a room before operators get ' +
+    'an alarm, and of an address, for any rooms, before answers to further ones wait; milliseconds for which the return of an encoder with an unknown codec is refused, and after which a silent publisher gives way to another with the right key. The values of the brand of the deployment apply to the node.',
 })
 
 /** A setting of its own: a stored value of `live.ingest` without these fields would not be valid any more. */
 export const connectionLimits = defineSetting({
   name: 'live.connections',
   schema: z.strictObject({
+    unprovedOfAll: Whole(20, 100_000),
+    reserve: Whole(0, 10_000),
+    provedMs: Whole(0, 7 * 86_400_000),
+    wrongKeyFirstMs: Whole(0, 60_000),
+    wrongKeyMostMs: Whole(0, 120_000),
     earlyBytes: Whole(16_384, megabyte),
     earlyMessages: Whole(10, 1_000_000),
     messages: Whole(10, 1_000_000),
@@ -60,6 +65,11 @@ export const connectionLimits = defineSetting({
     answerMs: Whole(1000, 3_600_000),
   }),
   first: {
+    unprovedOfAll: 2000,
+    reserve: 20,
+    provedMs: 3600 * seconds,
+    wrongKeyFirstMs: 1 * seconds,
+    wrongKeyMostMs: 30 * seconds,
     earlyBytes: 131_072,
     earlyMessages: 30,
     messages: 300,
@@ -72,7 +82,8 @@ export const connectionLimits = defineSetting({
     answerMs: 60 * seconds,
   },
   summary:
-    'Connections of encoders: bytes and messages a second before the key is proved; afterwards messages a second other than audio and video, ' +
+    'Connections of encoders: unproved ones of all addresses, further ones of an address that has proved a key within provedMs; milliseconds that ' +
+    'the answer to the second wrong key for a room from an address waits, doubled for each further one up to the longest; bytes and messages a second before the key is proved; afterwards messages a second other than audio and video, ' +
     'and frames a second; bytes of answers that the encoder has not taken before it is not read, and milliseconds after which it is then closed. Pings a second of a ' +
     'viewer or of the studio page. Files (playlists, segments, recordings) that one session may be receiving; milliseconds ' +
     'that a client may take nothing of a file, and for a whole playlist, segment or still picture.',

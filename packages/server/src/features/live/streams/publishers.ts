@@ -89,7 +89,7 @@ export class Publishers {
     if ('epoch' in answer) this.#deps.leases.ended(roomId, answer.epoch)
   }
 
-  /** As many wrong keys for one room as close an address are reported to operators, once per period and node. */
+  /** Repeated wrong keys for one room are reported to operators, once per period and node. */
   async #countWrong(roomId: number): Promise<void> {
     const { clock, db, log, ingest } = this.#deps
     const { wrongKeys, wrongKeysMs } = ingest()

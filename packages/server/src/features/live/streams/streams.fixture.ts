@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { createConnection, createServer, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
 import { MediaError } from '@lantern/media/error.ts'
 import { createFlvReader } from '@lantern/media/flv/reader.ts'
 import type { MediaTag } from '@lantern/media/flv/tag.ts'
@@ -45,9 +46,19 @@ export interface Streaming {
   finish(): void
 }
 
+export interface PublishFrom {
+  readonly from?: string
+  readonly isSecure?: boolean
+  /** Sent before everything else, as by a balancer. */
+  readonly head?: string | Buffer
+}
+
 /** Connects and publishes; resolves when the server has accepted, rejects with its text. */
-export async function publishTo(port: number, key: string): Promise<Streaming> {
-  const socket = createConnection({ port, host: '127.0.0.1' })
+export async function publishTo(port: number, key: string, given: PublishFrom = {}): Promise<Streaming> {
+  const { from = '127.0.0.1', isSecure = false, head } = given
+  const raw = createConnection({ port, host: '127.0.0.1', localAddress: from })
+  if (head !== undefined) raw.write(head)
+  const socket = isSecure ? connectTls({ socket: raw, rejectUnauthorized: false }) : raw
   const accepted = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<string>()
   let text = ''
