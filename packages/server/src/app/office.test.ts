@@ -74,6 +74,7 @@ test('every feature with an office.ts is registered, and every setting is listed
   assert.deepEqual(one.app.office.offices.map(({ feature }) => feature).toSorted(), declared.toSorted())
   const listed = (await run('settings', 'list', {})) as { name: string }[]
   assert.deepEqual(listed.map(({ name }) => name).toSorted(), [
+    'analytics.budgets',
     'battles.rules',
     'challenges.rules',
     'chat.limits',

@@ -72,6 +72,8 @@ export interface AnalyticsEventTable {
   visitor: Buffer
   name: string
   fields: ColumnType<unknown, string, string>
+  minute: Date | null
+  events: Generated<number>
 }
 
 export interface AnalyticsSaltTable {

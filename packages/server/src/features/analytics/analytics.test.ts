@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { taipeiDay } from '../../kernel/time/day.ts'
 import { until } from '../../kernel/testing/until.ts'
 import { startTestServer } from '../../testing.ts'
+import { analyticsBudgets, type AnalyticsBudgets } from './rules.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -22,10 +23,11 @@ interface Stored {
   readonly name: string
   readonly visitor: string
   readonly fields: unknown
+  readonly events: number
 }
 async function stored(): Promise<Stored[]> {
   await server.app.analytics.flush()
-  const rows = sql<Stored>`select name, encode(visitor, 'hex') as visitor, fields from analytics_event order by id`
+  const rows = sql<Stored>`select name, encode(visitor, 'hex') as visitor, fields, events from analytics_event order by id`
   return (await rows.execute(kysely)).rows
 }
 /** Runs the due jobs. The server's own heartbeat may have claimed one of them, so their rows are awaited. */
@@ -161,6 +163,80 @@ test('the salt is deleted with its day; rows stay 30 days and sums 400', async (
   assert.equal(await sums(), 0)
 })
 
+const changeBudgets = (value: AnalyticsBudgets) =>
+  server.app.office.run({
+    feature: 'settings',
+    action: 'change',
+    input: { name: analyticsBudgets.name, brand: 'owl', value },
+    ...who,
+  })
+
+test('equal events of a visitor within a minute are one row, and sums count its events', async () => {
+  await forget()
+  const as = (agent: string) => ({ 'user-agent': agent })
+  const opened = { Name: 'storeOpened' }
+  await send([view, view, opened], as('one'))
+  await stored()
+  await send([view], as('one'))
+  await send([view], as('two'))
+  assert.deepEqual(
+    (await stored()).map(({ name, events }) => [name, events]),
+    [
+      ['pageView', 3],
+      ['storeOpened', 1],
+      ['pageView', 1],
+    ],
+  )
+  server.clock.forward(60_000)
+  await send([view], as('one'))
+  assert.equal((await stored()).length, 4)
+  const sums = (await office('daily', { name: 'pageView' })) as { field: string; events: number; visitors: number }[]
+  assert.deepEqual(
+    sums.filter(({ field }) => field === 'Width').map(({ events, visitors }) => [Number(events), Number(visitors)]),
+    [[5, 2]],
+  )
+  const lines = String(await office('export', { day: taipeiDay(server.clock.now()) })).split('\n')
+  assert.deepEqual(
+    lines.map((line) => JSON.parse(line).events),
+    [3, 1, 1, 1],
+  )
+  await forget()
+})
+
+test('over the budget of a visitor, an address or the brand nothing is stored, and the answer is the same', async () => {
+  const as = (agent: string) => ({ 'user-agent': agent })
+  const sum = async () => (await stored()).reduce((all, { events }) => all + events, 0)
+  await changeBudgets({ visitorADay: 5, addressADay: 1_000_000, brandADay: 1_000_000 })
+  assert.equal((await send([view, view, view, view], as('three'))).Code, 0)
+  const refused = await send([view, view], as('three'))
+  assert.deepEqual([refused.status, refused.Code, refused.Result], [200, 0, {}])
+  assert.equal(await sum(), 4, 'a beacon is stored whole or not at all')
+  await send([view], as('three'))
+  assert.equal(await sum(), 5)
+  // Malformed beacons are counted before they are parsed: then they are not parsed any more.
+  const wrong = [{ Name: 'typed' }]
+  for (let nth = 0; nth < 5; nth++) assert.equal((await send(wrong, as('four'))).Code, 100001)
+  assert.equal((await send(wrong, as('four'))).Code, 0)
+  assert.equal((await send(view, as('four'))).Code, 0)
+
+  // Every beacon with another user agent is another visitor, but the address is one.
+  const before = await sum()
+  await server.pass(86_400_000)
+  await changeBudgets({ visitorADay: 5, addressADay: 7, brandADay: 1_000_000 })
+  for (let nth = 0; nth < 10; nth++) assert.equal((await send([view], as(`forged ${nth}`))).Code, 0)
+  assert.equal(await sum(), before + 7)
+
+  await changeBudgets({ visitorADay: 5, addressADay: 1000, brandADay: 9 })
+  for (let nth = 0; nth < 10; nth++) assert.equal((await send([view], as(`other ${nth}`))).Code, 0)
+  assert.equal(await sum(), before + 9)
+  // The next day begins with nothing used.
+  await server.pass(86_400_000)
+  await send([view], as('other 1'))
+  assert.equal(await sum(), before + 10)
+  await changeBudgets({ visitorADay: 1_000_000, addressADay: 1_000_000, brandADay: 1_000_000 })
+  await forget()
+})
+
 test('10,000 events at once are stored in batches while rounds are played', async () => {
   const player = await server.signInAs('925100003', { coins: 1_000_000 })
   const Events = Array.from({ length: 50 }, () => view)
@@ -173,6 +249,10 @@ test('10,000 events at once are stored in batches while rounds are played', asyn
   } while (isFlooding && rounds < 200)
   const answers = await flood
   assert.ok(answers.every(({ Code }) => Code === 0))
-  assert.equal((await stored()).length, 10_000)
+  const rows = await stored()
+  assert.deepEqual(
+    rows.map(({ events }) => events),
+    [10_000],
+  )
   assert.ok(rounds > 0)
 })

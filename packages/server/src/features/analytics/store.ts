@@ -3,6 +3,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { EventName } from '@lantern/protocol/analytics.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EventRow } from './rules.ts'
 
 type Db = Kysely<Schema>
@@ -22,12 +23,16 @@ export async function dropSalts(db: Db, today: string): Promise<void> {
 
 export async function insertEvents(db: Db, events: readonly EventRow[]): Promise<void> {
   const column = <T>(read: (row: EventRow) => T): T[] => events.map(read)
-  await sql`INSERT INTO analytics_event (brand, day, created_at, visitor, name, fields)
-    SELECT brand, day, at, visitor, name, fields::jsonb FROM unnest(
+  const insert = sql`INSERT INTO analytics_event AS kept (brand, day, created_at, visitor, name, fields, minute, events)
+    SELECT brand, day, at, visitor, name, fields::jsonb, minute, events FROM unnest(
       ${column(({ brand }) => brand)}::text[], ${column(({ day }) => day)}::date[], ${column(({ at }) => at)}::timestamptz[],
       ${column(({ visitor }) => visitor)}::bytea[], ${column(({ name }) => name)}::text[],
-      ${column(({ fields }) => JSON.stringify(fields))}::text[]
-    ) WITH ORDINALITY AS given (brand, day, at, visitor, name, fields, nth) ORDER BY nth`.execute(db)
+      ${column(({ fields }) => JSON.stringify(fields))}::text[], ${column(({ minute }) => minute)}::timestamptz[],
+      ${column((row) => row.events)}::int[]
+    ) WITH ORDINALITY AS given (brand, day, at, visitor, name, fields, minute, events, nth) ORDER BY nth
+    ON CONFLICT (visitor, minute, name, fields) DO UPDATE SET events = kept.events + excluded.events`
+  // Repeated after a deadlock: two nodes may update the same rows of a visitor in different order.
+  await inTransaction(db, (tx) => insert.execute(tx))
 }
 
 export interface Sum {
@@ -40,16 +45,16 @@ export interface Sum {
 }
 
 const sumsOf = (brand: BrandCode | null, day: string) => sql<Sum & { brand: string }>`
-  SELECT brand, day, name, coalesce(field, '') AS field, coalesce(value, '') AS value, count(*)::int8 AS events,
+  SELECT brand, day, name, coalesce(field, '') AS field, coalesce(value, '') AS value, sum(events)::int8 AS events,
     count(DISTINCT visitor)::int8 AS visitors
   FROM (
-    SELECT brand, day, name, visitor, NULL AS field, NULL AS value FROM analytics_event WHERE day = ${day}
+    SELECT brand, day, name, visitor, events, NULL AS field, NULL AS value FROM analytics_event WHERE day = ${day}
     UNION ALL
-    SELECT brand, day, name, visitor, part.key, part.value FROM analytics_event, jsonb_each_text(fields) AS part WHERE day = ${day}
+    SELECT brand, day, name, visitor, events, part.key, part.value FROM analytics_event, jsonb_each_text(fields) AS part WHERE day = ${day}
   ) AS parts WHERE ${brand}::text IS NULL OR brand = ${brand}
   GROUP BY brand, day, name, field, value`
 
-/** Counts the rows of a day again and replaces its sums. */
+/** Adds up the events of a day again and replaces its sums. */
 export async function sumDay(db: Db, day: string): Promise<void> {
   await sql`INSERT INTO analytics_day (brand, day, name, field, value, events, visitors)
     SELECT brand, day, name, field, value, events, visitors FROM (${sumsOf(null, day)}) AS counted
@@ -85,7 +90,10 @@ export async function readSums(db: Db, brand: BrandCode, from: string, to: strin
   return [...kept, ...rows.map(({ brand: _brand, ...sum }) => sum)]
 }
 
-/** Visitors of each day who took the first n steps in this order; a day is counted by itself, because its visitors have no other. */
+/**
+ * Visitors of each day who took the first n steps in this order. Equal events within a minute count at the time of the first. A
+ * day is counted by itself, because its visitors have no other.
+ */
 export async function countFunnel(
   db: Db,
   brand: BrandCode,
@@ -115,6 +123,7 @@ export interface Exported {
   readonly visitor: string
   readonly name: string
   readonly fields: unknown
+  readonly events: number
 }
 
 export async function readRows(
@@ -124,10 +133,11 @@ export async function readRows(
   after: number,
   most: number,
 ): Promise<Exported[]> {
-  const { rows } = await sql<Exported>`SELECT id, created_at AS at, encode(visitor, 'hex') AS visitor, name, fields
+  const { rows } =
+    await sql<Exported>`SELECT id, created_at AS at, encode(visitor, 'hex') AS visitor, name, fields, events
     FROM analytics_event WHERE brand = ${brand} AND day = ${day} AND id > ${after} ORDER BY id LIMIT ${most}`.execute(
-    db,
-  )
+      db,
+    )
   return rows
 }
 

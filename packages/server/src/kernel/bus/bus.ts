@@ -30,10 +30,10 @@ export interface Window {
 
 export interface Store {
   /**
-   * Adds one to every window if none of them is full. Returns the seconds to wait, 0 if counted. Synchronous for the in-process store,
+   * Adds `cost` to every window if each has room for it. Returns the seconds to wait, 0 if counted. Synchronous for the in-process store,
    * because every op calls it and an extra await would cost each of them.
    */
-  spend(kind: string, who: number | string, windows: readonly Window[]): number | Promise<number>
+  spend(kind: string, who: number | string, windows: readonly Window[], cost?: number): number | Promise<number>
   put(key: string, value: string, seconds: number): Promise<void>
   /** Stores the value unless the key has one: of two concurrent callers only one gets true. */
   claim(key: string, value: string, seconds: number): Promise<boolean>

@@ -31,18 +31,19 @@ export class MemoryStore implements Store {
     this.#start = clock.now().getTime()
   }
 
-  spend(kind: string, who: number | string, windows: readonly Window[]): number | Promise<number> {
+  spend(kind: string, who: number | string, windows: readonly Window[], cost = 1): number | Promise<number> {
     const now = this.#now()
     const tally = this.#tallyOf(kind, who, windows.length)
     let wait = 0
     for (let at = 0; at < windows.length; at++) {
       const until = tally[2 * at + 1]!
-      if (until > now && tally[2 * at]! >= windows[at]!.most) wait = Math.max(wait, Math.ceil((until - now) / 1000))
+      if (until > now && tally[2 * at]! + cost > windows[at]!.most)
+        wait = Math.max(wait, Math.ceil((until - now) / 1000))
     }
     if (wait > 0) return wait
     for (let at = 0; at < windows.length; at++) {
       const isOver = tally[2 * at + 1]! <= now
-      tally[2 * at] = isOver ? 1 : tally[2 * at]! + 1
+      tally[2 * at] = isOver ? cost : tally[2 * at]! + cost
       if (isOver) tally[2 * at + 1] = now + windows[at]!.seconds * 1000
     }
     return 0

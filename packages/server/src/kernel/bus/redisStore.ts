@@ -6,14 +6,16 @@ import type { Silence } from './redisSilence.ts'
 /** Checks all windows and counts in one atomic script; counts in none if one of them is full. */
 const spendScript = `
 local wait = 0
+local cost = tonumber(ARGV[2 * #KEYS + 1])
 for i = 1, #KEYS do
-  if tonumber(redis.call('GET', KEYS[i]) or '0') >= tonumber(ARGV[2 * i]) then
+  local spent = tonumber(redis.call('GET', KEYS[i]) or '0')
+  if spent > 0 and spent + cost > tonumber(ARGV[2 * i]) then
     wait = math.max(wait, 1, math.ceil(redis.call('PTTL', KEYS[i]) / 1000))
   end
 end
 if wait > 0 then return wait end
 for i = 1, #KEYS do
-  if redis.call('INCR', KEYS[i]) == 1 then redis.call('EXPIRE', KEYS[i], ARGV[2 * i - 1]) end
+  if redis.call('INCRBY', KEYS[i], cost) == cost then redis.call('EXPIRE', KEYS[i], ARGV[2 * i - 1]) end
 end
 return 0`
 
@@ -33,12 +35,12 @@ export class RedisStore implements Store {
     this.#silence = silence
   }
 
-  async spend(kind: string, who: number | string, windows: readonly Window[]): Promise<number> {
+  async spend(kind: string, who: number | string, windows: readonly Window[], cost = 1): Promise<number> {
     const keys = windows.map(({ seconds }) => `${this.#prefix}rate:${kind}:${who}:${seconds}`)
     const numbers = windows.flatMap(({ seconds, most }) => [seconds, most])
     return await this.#try(
-      () => this.#redis.lanternSpend(keys.length, ...keys, ...numbers),
-      async () => await this.#fallback.spend(kind, who, windows),
+      () => this.#redis.lanternSpend(keys.length, ...keys, ...numbers, cost),
+      async () => await this.#fallback.spend(kind, who, windows, cost),
     )
   }
 

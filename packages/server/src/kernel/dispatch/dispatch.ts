@@ -72,6 +72,7 @@ export interface Entry {
   readonly declared: AnyDeclared
   readonly name: string
   readonly run: Bound['run'] | null
+  readonly early: Bound['early']
   readonly parse: Parse
   readonly encode: Encode
 }
@@ -232,8 +233,21 @@ export function createDispatch(options: DispatchOptions) {
     caller: Caller,
     wait: number,
   ): Outcome | Promise<Outcome> {
-    const { declared } = entry
     if (wait > 0) return refuse(caller.lang, 'TooManyRequests', { RemainingTime: wait })
+    if (!entry.early) return accept(run, entry, body, key, caller)
+    return entry
+      .early(body, caller, clock.now())
+      .then((reply) => (reply === null ? accept(run, entry, body, key, caller) : succeed(entry.encode(reply))))
+  }
+
+  function accept(
+    run: Bound['run'],
+    entry: Entry,
+    body: unknown,
+    key: string | undefined,
+    caller: Caller,
+  ): Outcome | Promise<Outcome> {
+    const { declared } = entry
     const parsed = entry.parse(body)
     if (!parsed.success) return refuseField(caller.lang, fieldOf(parsed.error))
     const now = clock.now()
@@ -319,17 +333,24 @@ const fieldOf = (error: z.core.$ZodError): string => error.issues[0]?.path.map(S
 
 function enroll({ declarations, handlers, encoders }: DispatchOptions): Entry[] {
   const entries = new Map<string, Entry>()
-  const enter = (declared: AnyDeclared, run: Bound['run'] | null): void => {
+  const enter = (declared: AnyDeclared, run: Bound['run'] | null, early?: Bound['early']): void => {
     const name = nameOf(declared)
-    entries.set(name, { declared, name, run, parse: parserOf(declared.request), encode: encoders.reply(declared) })
+    entries.set(name, {
+      declared,
+      name,
+      run,
+      early,
+      parse: parserOf(declared.request),
+      encode: encoders.reply(declared),
+    })
   }
   for (const declared of declarations) enter(declared, null)
   const bound = new Set<string>()
-  for (const { declared, run } of handlers) {
+  for (const { declared, run, early } of handlers) {
     const name = nameOf(declared)
     if (bound.has(name)) throw new Error(`${name} has two handlers`)
     bound.add(name)
-    enter(declared, run)
+    enter(declared, run, early)
   }
   return [...entries.values()]
 }

@@ -11,8 +11,9 @@ export type IsOpen = (brand: BrandCode, flag: FeatureName) => boolean
 export function gateFeature(feature: Feature, isOpen: IsOpen): Feature {
   const { flag } = feature
   if (!flag) return feature
-  const gate = ({ declared, run }: Bound): Bound => ({
+  const gate = ({ declared, run, early }: Bound): Bound => ({
     declared,
+    early,
     run(request, call) {
       const { brand, no } = call as Call<typeof declared>
       if (!isOpen(brand, flag)) throw no('NotOpenYet')
