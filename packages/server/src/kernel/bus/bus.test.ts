@@ -97,6 +97,14 @@ function describeBus(name: string, engine: Engine, skip: string | false): void {
       assert.ok(wait > 90 && wait <= 100, String(wait))
     })
 
+    test('a call may cost more than one, and is counted only if all of it has room', async () => {
+      const [key, windows] = [fresh(), [{ seconds: 60, most: 10 }]]
+      assert.equal(await here.store.spend('test', key, windows, 7), 0)
+      assert.ok((await there.store.spend('test', key, windows, 4)) > 0)
+      assert.equal(await there.store.spend('test', key, windows, 3), 0)
+      assert.ok((await here.store.spend('test', key, windows)) > 0)
+    })
+
     test('of twenty concurrent callers only the allowed ones pass', async () => {
       const key = fresh()
       const calls = Array.from({ length: 20 }, (_, n) =>
