@@ -1,7 +1,6 @@
 // Clubs in the browser: a club is founded, a player applies and is accepted, becomes a deputy, is removed from a profile; coupons and records.
 import { expect, test, type Page } from '@playwright/test'
 import { dialogOf, expectNoComplaints, keepPicture, openAs, phoneSize, untilClosed } from './people.ts'
-import { letMembersAge } from './time.ts'
 import { expectToast } from './toasts.ts'
 
 const openTab = (page: Page, name: string): Promise<void> =>
@@ -61,7 +60,6 @@ test('a player founds a club, accepts an applicant, appoints a deputy, and remov
 test('officers grant a coupon and read coupons and records; the alliance shows its clubs in their colours', async ({
   browser,
 }) => {
-  await letMembersAge('owl', '夜光會')
   const page = await openAs(browser, '900000002', '/zh_tw/club')
   await openTab(page, '金庫')
   await page.getByRole('button', { name: '發送禮券' }).first().click()
