@@ -14,6 +14,7 @@ import { inTransaction } from '@lantern/server/kernel/database/transaction.ts'
 import { systemRandomness, uuid7 } from '@lantern/server/kernel/ids/ids.ts'
 import { Settings } from '@lantern/server/kernel/settings/settings.ts'
 import { systemClock } from '@lantern/server/kernel/time/clock.ts'
+import { judge } from '../goals.ts'
 
 const isQuick = process.argv.includes('--quick')
 const turns = isQuick ? 1 : 3
@@ -100,23 +101,19 @@ try {
   await wallet.start()
   await fill(now)
   console.log(`${db.engine}, Node ${process.version}; one treasury, best of ${turns} turns of ${perTurn} exchanges`)
-  let isMet = true
   for (const [nth, atOnce] of widths.entries()) {
     let [ours, plain] = [0, 0]
     for (let turn = 0; turn < turns; turn++) {
       plain = Math.max(plain, await drive(atOnce, nth * turns + turn, plainOnce))
       ours = Math.max(ours, await drive(atOnce, nth * turns + turn, exchangeOnce))
     }
-    const hasReached = ours >= goal * plain
-    isMet &&= hasReached
     console.log(
       `${atOnce} callers: ${Math.round(ours)} exchanges/s; plain two-row transactions: ${Math.round(plain)}/s; ` +
-        `ratio ${(ours / plain).toFixed(2)}; goal ${goal} ${hasReached ? 'met' : 'MISSED'}`,
+        `ratio ${(ours / plain).toFixed(2)}; goal ${goal} ${judge(ours >= goal * plain)}`,
     )
   }
   const left = await wallet.treasuryOf(clubId)
   if (left !== players * amount) throw new Error(`the treasury holds ${left}`)
-  if (!isMet && !isQuick) process.exitCode = 1
 } finally {
   await wallet.stop()
   await db.close()

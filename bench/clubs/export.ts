@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { startTestServer } from '@lantern/server/testing.ts'
+import { judge } from '../goals.ts'
 
 const isQuick = process.argv.includes('--quick')
 const rowCount = isQuick ? 5_000 : 100_000
@@ -51,9 +52,8 @@ try {
   console.log(
     `${rowCount} rows, ${(found.bytes / 2 ** 20).toFixed(1)} MB: first byte ${found.firstMs.toFixed(0)} ms, all ${found.allMs.toFixed(0)} ms, ` +
       `${found.memoryMb.toFixed(1)} MB more memory (client in the same process); the query alone ${peerMs.toFixed(0)} ms; ` +
-      `goals ${goals.firstMs} ms and ${goals.memoryMb} MB ${isMet ? 'met' : 'MISSED'}`,
+      `goals ${goals.firstMs} ms and ${goals.memoryMb} MB ${judge(isMet)}`,
   )
-  if (!isMet && !isQuick) process.exitCode = 1
 } finally {
   await server[Symbol.asyncDispose]()
 }

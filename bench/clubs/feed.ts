@@ -14,6 +14,7 @@ import { runConsumers, type Consumer } from '@lantern/server/kernel/jobs/events.
 import { Settings } from '@lantern/server/kernel/settings/settings.ts'
 import { systemClock } from '@lantern/server/kernel/time/clock.ts'
 import { taipeiDay } from '@lantern/server/kernel/time/day.ts'
+import { judge } from '../goals.ts'
 
 const isQuick = process.argv.includes('--quick')
 const playCount = isQuick ? 20_000 : 200_000
@@ -89,12 +90,10 @@ try {
   )
   if (rows[0]!.fed !== rows[0]!.shown) throw new Error('the contributions are not what was fed')
   const rate = Math.min(first, again)
-  const isMet = rate >= goal
   console.log(
     `feed: ${Math.round(rate)} plays/s; follower that only counts: ${Math.round(peer)} plays/s (${counted} counted); ` +
-      `ratio ${(rate / peer).toFixed(2)}; goal ${goal} plays/s ${isMet ? 'met' : 'MISSED'}`,
+      `ratio ${(rate / peer).toFixed(2)}; goal ${goal} plays/s ${judge(rate >= goal)}`,
   )
-  if (!isMet && !isQuick) process.exitCode = 1
 } finally {
   await db.close()
   await discardDatabase(dataDir)

@@ -4,6 +4,7 @@ import { playRound } from '@lantern/protocol/games.ts'
 import { until } from '@lantern/server/kernel/testing/until.ts'
 import { openChatServer } from '../chat/chatServer.ts'
 import { alternate, drive, readCpu } from '../money/measure.ts'
+import { judge } from '../goals.ts'
 
 const isQuick = process.argv.includes('--quick')
 const callers = isQuick ? 4 : 16
@@ -98,9 +99,8 @@ try {
   console.log(`${db.engine}, Node ${process.version}; ${callers} callers, ${turns} turns of ${perTurn} spins`)
   console.log(
     `spins in one club: ${Math.round(perSecond)}/s; ratio to spins in no club ${ratio.toFixed(2)} (by processor time ` +
-      `${cost.toFixed(2)}); goal ${goal} ${ratio >= goal ? 'met' : 'MISSED'}`,
+      `${cost.toFixed(2)}); goal ${goal} ${judge(ratio >= goal)}`,
   )
-  if (ratio < goal && !isQuick) process.exitCode = 1
   for (const client of clients) client[Symbol.dispose]()
 } finally {
   await server.close()

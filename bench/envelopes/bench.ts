@@ -9,6 +9,7 @@ import { copyPlayer } from './copies.ts'
 import { openGate } from './gate.ts'
 import { claimGuarded, openPeer } from './peer.ts'
 import { openSpins } from './spins.ts'
+import { judge } from '../goals.ts'
 
 const isQuick = process.argv.includes('--quick')
 /** Only the spins beside many envelopes, the case that varies most with the load of the machine. */
@@ -88,7 +89,7 @@ async function race(claim: Claim, ids: readonly number[]): Promise<Race> {
   return { seconds, paid, cpu: (await readCpu(db.pool)) - cpu }
 }
 
-const judge = (goal: string, isMet: boolean): void => console.log(`  goal ${goal}: ${isMet ? 'met' : 'MISSED'}`)
+const showGoal = (goal: string, isMet: boolean): void => console.log(`  goal ${goal}: ${judge(isMet)}`)
 async function compare(count: number): Promise<void> {
   const claims = count * players.length
   const ours = await race(ourClaim, await Promise.all(range(count).map(send)))
@@ -101,8 +102,8 @@ async function compare(count: number): Promise<void> {
     `  Ours / guarded UPDATE: ${ratio.toFixed(2)} (${(claims / ours.seconds).toFixed(0)} claims/s), by CPU ${(peer.cpu / ours.cpu).toFixed(2)}`,
   )
   if (ours.paid !== count * shares) throw new Error(`${ours.paid} were paid instead of ${count * shares}`)
-  judge(`${count * shares} paid, less than ${goals.seconds} s an envelope`, ours.seconds < goals.seconds * count)
-  judge(`at least ${goals.ratio} × the peer`, ratio >= goals.ratio)
+  showGoal(`${count * shares} paid, less than ${goals.seconds} s an envelope`, ours.seconds < goals.seconds * count)
+  showGoal(`at least ${goals.ratio} × the peer`, ratio >= goals.ratio)
 }
 
 // Compiles both ways and fills the caches before anything is measured.

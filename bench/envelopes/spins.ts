@@ -5,6 +5,7 @@ import { ask, start, stop } from '../live/child.ts'
 import { quantile } from '../live/quantile.ts'
 import { middle } from '../money/measure.ts'
 import type { Meeting, Part, Played } from './generator.ts'
+import { judge } from '../goals.ts'
 
 export interface SpinsBench extends Meeting {
   readonly players: number
@@ -71,9 +72,7 @@ export async function openSpins(bench: SpinsBench) {
       ] as const)
         console.log(`  ${name}: ${show(all)}`)
       const ratio = p99Of(race) / p99Of(alone)
-      console.log(
-        `  p99 beside the race / alone: ${ratio.toFixed(2)}, goal at most ${goal}: ${ratio <= goal ? 'met' : 'MISSED'}`,
-      )
+      console.log(`  p99 beside the race / alone: ${ratio.toFixed(2)}, goal at most ${goal}: ${judge(ratio <= goal)}`)
     },
     stop: () => stop(generator),
   }

@@ -4,6 +4,7 @@ import { testNow } from '@lantern/server/db/testing.ts'
 import { startTestServer } from '@lantern/server/testing.ts'
 import { listRanking } from '@lantern/protocol/ranks.ts'
 import { openBenchDatabase, RunningClock } from '../database.ts'
+import { judge } from '../goals.ts'
 
 const isQuick = process.argv.includes('--quick')
 const prizes = Number(process.argv.find((one) => one.startsWith('--prizes='))?.slice(9) ?? (isQuick ? 200 : 10_000))
@@ -92,12 +93,10 @@ const { rows } = await pool.query<{ paid: number; settled: boolean }>(
 console.log(
   `${bench.engine}, Node ${process.version}; ${rows[0]!.paid} of ${prizes} prizes, settled: ${rows[0]!.settled}`,
 )
-console.log(
-  `settled in ${seconds.toFixed(1)} s; goal: at most ${goalSeconds} s: ${seconds <= goalSeconds ? 'met' : 'missed'}`,
-)
+console.log(`settled in ${seconds.toFixed(1)} s; goal: at most ${goalSeconds} s: ${judge(seconds <= goalSeconds)}`)
 console.log(
   `other calls: p99 ${p99(meanwhile).toFixed(1)} ms meanwhile, ${p99(alone).toFixed(1)} ms alone, ratio ${(p99(meanwhile) / p99(alone)).toFixed(1)}; ` +
-    `goal: at most ${goalMs} ms: ${p99(meanwhile) <= goalMs ? 'met' : 'missed'}`,
+    `goal: at most ${goalMs} ms: ${judge(p99(meanwhile) <= goalMs)}`,
 )
 const row = (part: keyof Took, q: number): string =>
   `${quantile(meanwhile, part, q).toFixed(1)} ms meanwhile, ${quantile(alone, part, q).toFixed(1)} ms alone`

@@ -22,6 +22,7 @@ import { MemoryBus } from '@lantern/server/kernel/bus/memoryBus.ts'
 import { Settings } from '@lantern/server/kernel/settings/settings.ts'
 import { systemClock } from '@lantern/server/kernel/time/clock.ts'
 import { taipeiDay } from '@lantern/server/kernel/time/day.ts'
+import { judge } from '../goals.ts'
 
 const isQuick = process.argv.includes('--quick')
 const playCount = isQuick ? 20_000 : 200_000
@@ -106,9 +107,7 @@ try {
   const begun = performance.now()
   for (let tick = 0; tick < 20; tick++) await idle.tick()
   console.log(`a tick of all without new plays: ${((performance.now() - begun) / 20).toFixed(2)} ms`)
-  const isMet = Math.min(...rates) >= goal
-  console.log(`slowest follower alone, goal ${goal} plays/s: ${isMet ? 'met' : 'MISSED'}`)
-  if (!isMet && !isQuick) process.exitCode = 1
+  console.log(`slowest follower alone, goal ${goal} plays/s: ${judge(Math.min(...rates) >= goal)}`)
 } finally {
   await db.close()
   await discardDatabase(dataDir)

@@ -10,6 +10,7 @@ import { discardDatabase } from '@lantern/server/db/testing.ts'
 import { systemClock } from '@lantern/server/kernel/time/clock.ts'
 import { drive, openLedger, type Driven, type Ledger } from './load.ts'
 import { findPgbench, openPeer, type Peer } from './peer.ts'
+import { judge } from '../goals.ts'
 
 const isQuick = process.argv.includes('--quick')
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
@@ -38,7 +39,7 @@ try {
 }
 console.log('\nGoals')
 for (const { says, value, isMet } of goals) {
-  console.log(`  ${isMet ? 'met   ' : 'missed'} ${says}: ${value.toFixed(2)}`)
+  console.log(`  ${judge(isMet).padEnd(6)} ${says}: ${value.toFixed(2)}`)
 }
 if (isQuick) console.log('  (quick: a smoke test, the figures do not count)')
 
@@ -67,8 +68,8 @@ async function compareWithPeer(): Promise<void> {
   }
   await check(ledger)
   if (!peer) return
-  judge('durable spins at 64 callers / pgbench -N (at least 1.7)', median(ratios[64]), (value) => value >= 1.7)
-  judge('durable spins at 512 callers / pgbench -N (at least 2.0)', median(ratios[512]), (value) => value >= 2)
+  addGoal('durable spins at 64 callers / pgbench -N (at least 1.7)', median(ratios[64]), (value) => value >= 1.7)
+  addGoal('durable spins at 512 callers / pgbench -N (at least 2.0)', median(ratios[512]), (value) => value >= 2)
 }
 
 async function measurePeer(peer: Peer | null): Promise<number> {
@@ -87,7 +88,7 @@ async function compareHot(): Promise<void> {
     ratios.push(hot.perSecond / cold.perSecond)
   }
   await check(ledger)
-  judge('with a hot jackpot / without (at least 0.9)', median(ratios), (value) => value >= 0.9)
+  addGoal('with a hot jackpot / without (at least 0.9)', median(ratios), (value) => value >= 0.9)
 }
 
 /** No ANALYZE: the plans made on empty tables must stay good. */
@@ -116,7 +117,7 @@ async function compareGrowth(): Promise<void> {
   await check(fresh)
   await check(grown)
   await server.pool.query('alter system reset autovacuum')
-  judge('time of a spin at 1M rows / fresh, never analysed (at most 1.3)', median(ratios), (value) => value <= 1.3)
+  addGoal('time of a spin at 1M rows / fresh, never analysed (at most 1.3)', median(ratios), (value) => value <= 1.3)
 }
 
 async function readBooks({ wallet }: Ledger): Promise<void> {
@@ -171,7 +172,7 @@ function print(says: string, { perSecond, p50, p99, batch }: Driven): void {
   console.log(`  ${says}: ${figures}`)
 }
 
-function judge(says: string, value: number, isMet: (value: number) => boolean): void {
+function addGoal(says: string, value: number, isMet: (value: number) => boolean): void {
   goals.push({ says, value, isMet: isMet(value) })
 }
 

@@ -7,7 +7,7 @@ import { readAvcConfig } from '@lantern/media/codec/avc.ts'
 import { readVideo } from '@lantern/media/flv/video.ts'
 import { readOptions } from './options.ts'
 import { makeProgramme } from './programme.ts'
-import { judge, printGoals, printRatios, printRuns, ratioTo, type Run } from './report.ts'
+import { judgeRuns, printGoals, printRatios, printRuns, ratioTo, type Run } from './report.ts'
 
 const run = (server: Run['server'], cpu: number): Run => ({ server, figures: { cpu } })
 
@@ -26,7 +26,7 @@ test('ratios are printed per peer, with what differs', () => {
 })
 
 test('goals are met, missed or not measured, and a fault is printed', () => {
-  const printed = printGoals(judge([run('lantern', 0.15), run('nms', 0.3), run('lantern', 0.15)]))
+  const printed = printGoals(judgeRuns([run('lantern', 0.15), run('nms', 0.3), run('lantern', 0.15)]))
   assert.match(printed, /met {5}at most 0\.2 CPU ms per viewer-second: 0\.150/)
   assert.match(printed, /MISSED {2}at most 0\.4 of the CPU time of node-media-server: 0\.500/)
   assert.match(printed, /not measured {2}MB grown/)

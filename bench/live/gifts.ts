@@ -11,6 +11,7 @@ import { drive, middle, readCpu, type Driven } from '../money/measure.ts'
 import { openAsker, type Asker } from '../asker.ts'
 import { openBenchDatabase, RunningClock } from '../database.ts'
 import { openPlainGifts } from './plainGifts.ts'
+import { judge } from '../goals.ts'
 
 const isQuick = process.argv.includes('--quick')
 const callers = isQuick ? 16 : 40
@@ -43,11 +44,11 @@ async function compare(db: Database): Promise<void> {
   await gifts.check()
   const perSecond = middle(ours.map((run) => run.perSecond))
   const p99 = middle(ours.map((run) => run.p99))
-  const isMet = perSecond >= goal.perSecond && p99 <= goal.p99 ? 'met' : 'missed'
+  const verdict = judge(perSecond >= goal.perSecond && p99 <= goal.p99)
   const ratio = (perSecond / middle(theirs.map((run) => run.perSecond))).toFixed(2)
   console.log(`Ours / plain: ${ratio}`)
   console.log(
-    `Goal: ${goal.perSecond} gifts/s with p99 at most ${goal.p99} ms: ${isMet} (${perSecond.toFixed(0)}/s, ${p99.toFixed(0)} ms)`,
+    `Goal: ${goal.perSecond} gifts/s with p99 at most ${goal.p99} ms: ${verdict} (${perSecond.toFixed(0)}/s, ${p99.toFixed(0)} ms)`,
   )
 }
 

@@ -10,6 +10,7 @@ import { hasFfmpeg } from './glass/camera.ts'
 import { measureGlass, measureJoins } from './glass/latency.ts'
 import { readGlassOptions, usage, type GlassBenchOptions, type GlassCase } from './glass/options.ts'
 import { startWhole, type Whole } from './whole.ts'
+import { judge } from '../goals.ts'
 
 interface Goal {
   readonly text: string
@@ -94,5 +95,5 @@ console.log(`${cpus()[0]?.model ?? 'unknown CPU'}, ${cpus().length} cores, Node 
 await runCases(present(options.cases), options)
 console.log('\nGoals')
 for (const { text, measured, most } of goals)
-  console.log(`  ${measured <= most ? 'met   ' : 'MISSED'}  ${text}: ${ms(measured)}, at most ${most} ms`)
+  console.log(`  ${judge(measured <= most).padEnd(6)}  ${text}: ${ms(measured)}, at most ${most} ms`)
 if (options.isQuick) console.log('(quick: a smoke test, the figures do not count)')

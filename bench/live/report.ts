@@ -1,6 +1,7 @@
 // The printed outcome: a table of all runs, the ratios to the peers, and the goals.
 import type { Figures } from './cases.ts'
 import { ours, type ServerName } from './options.ts'
+import { wordOf } from '../goals.ts'
 
 export interface Run {
   readonly server: ServerName
@@ -87,7 +88,7 @@ export interface Goal {
   readonly most: number
 }
 
-export function judge(runs: readonly Run[]): Goal[] {
+export function judgeRuns(runs: readonly Run[]): Goal[] {
   const own = runs.filter(({ server }) => server === ours)
   const of = (name: keyof Figures): number | null => {
     const values = own.flatMap(({ figures }) => figures[name] ?? [])
@@ -105,6 +106,6 @@ export const printGoals = (goals: readonly Goal[]): string =>
   goals
     .map(({ text, measured, most }) => {
       if (measured === null) return `  not measured  ${text}`
-      return `  ${measured <= most ? 'met   ' : 'MISSED'}  at most ${most} ${text}: ${measured.toFixed(3)}`
+      return `  ${wordOf(measured <= most).padEnd(6)}  at most ${most} ${text}: ${measured.toFixed(3)}`
     })
     .join('\n')

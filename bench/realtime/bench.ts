@@ -1,6 +1,7 @@
 // Fan-out, idle memory and round trips of our sockets against socket.io, Colyseus and plain ws, in one run. Round trips are judged by the CPU
 // microseconds of the server process for each: this depends neither on the generator nor on what else the machine does.
 import { cpus } from 'node:os'
+import { judge } from '../goals.ts'
 import { isOpCase } from './cases.ts'
 import { chooseEngine, type Engine } from './generator.ts'
 import { ours, readOptions, usage, type Options } from './options.ts'
@@ -54,7 +55,9 @@ for (const sockets of isOnlyOps ? [] : options.sockets) {
   all.push(...runs)
 }
 
-console.log(`Goals\n${printGoals([...judgeGoals(all), judgeOps(ops)])}`)
+const goals = [...judgeGoals(all), judgeOps(ops)]
+console.log(`Goals\n${printGoals(goals)}`)
+for (const { isMet } of goals) if (isMet !== null) judge(isMet)
 const faulty = all.filter((run) => run.fault !== undefined)
 if (faulty.length > 0) {
   console.error(`\n${faulty.length} of ${all.length} runs lost, reordered or cut something: the figures do not count`)

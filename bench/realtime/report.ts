@@ -3,6 +3,7 @@ import type { Figures } from './cases.ts'
 import { compareOps, median, type OpRuns } from './ops.ts'
 import { ours, type ServerName } from './options.ts'
 import type { Run } from './run.ts'
+import { wordOf } from '../goals.ts'
 
 type FigureName = keyof Figures
 type Column = { title: string; name: FigureName; digits: number }
@@ -167,7 +168,7 @@ export function judgeGoals(allRuns: Run[]): Goal[] {
 export function printGoals(goals: Goal[]): string {
   const lines = goals.map(({ text, measured, isMet, unit, remark = '' }) => {
     if (measured === null) return `  not measured  ${text}`
-    return `  ${isMet ? 'met   ' : 'MISSED'}  ${text}: ${measured.toFixed(2)}${unit}${remark}`
+    return `  ${wordOf(isMet === true).padEnd(6)}  ${text}: ${measured.toFixed(2)}${unit}${remark}`
   })
   return lines.join('\n')
 }

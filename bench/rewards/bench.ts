@@ -22,7 +22,7 @@ const turns = Number(read('turns') ?? (isQuick ? 1 : 9))
 
 const asked = forms.filter((form: Form) => read('forms')?.split(',').includes(form))
 
-const benches: Readonly<Record<string, () => Promise<boolean>>> = {
+const benches: Readonly<Record<string, () => Promise<void>>> = {
   spins: () => measureSpins({ isQuick, turns, hasTournament }),
   catching: () => measureCatching(rounds, players, isQuick),
   claims: () => measureClaims(isQuick),
@@ -32,7 +32,5 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
 
 console.log(`Node ${process.version}`)
 const only = hasTournament ? ['spins'] : (read('only')?.split(',') ?? Object.keys(benches))
-const met: boolean[] = []
-for (const name of only) met.push(await benches[name]!())
+for (const name of only) await benches[name]!()
 if (isQuick) console.log('(quick: a smoke test, the figures do not count)')
-else if (met.includes(false)) process.exitCode = 1

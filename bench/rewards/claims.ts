@@ -6,12 +6,13 @@ import { inTransaction } from '@lantern/server/kernel/database/transaction.ts'
 import { systemRandomness, uuid7 } from '@lantern/server/kernel/ids/ids.ts'
 import { openBenchDatabase, RunningClock } from '../database.ts'
 import { drive, middle, readCpu } from '../money/measure.ts'
+import { judge } from '../goals.ts'
 
 const goal = 0.5
 const callers = 8
 const coins = 5000
 
-export async function measureClaims(isQuick: boolean): Promise<boolean> {
+export async function measureClaims(isQuick: boolean): Promise<void> {
   const turns = isQuick ? 1 : 5
   const perTurn = isQuick ? 80 : 1000
   const players = perTurn
@@ -70,9 +71,8 @@ export async function measureClaims(isQuick: boolean): Promise<boolean> {
     console.log(
       `claims of ${callers} callers: ${Math.round(middle(rates))}/s; ratio to bare movements ${ratio.toFixed(2)} (by processor time ` +
         `${middle(costs).toFixed(2)}), goal ${goal}: ` +
-        (ratio >= goal ? 'met' : 'MISSED'),
+        judge(ratio >= goal),
     )
-    return ratio >= goal
   } finally {
     await wallet.stop()
     await database[Symbol.asyncDispose]()

@@ -5,6 +5,7 @@ import { until } from '@lantern/server/kernel/testing/until.ts'
 import { openChatServer } from '../chat/chatServer.ts'
 import { alternate, drive, readCpu } from '../money/measure.ts'
 import { allTypes, noTypes, setRules } from './rules.ts'
+import { judge } from '../goals.ts'
 
 const goals = { ratio: 0.9, lagMs: 1000, drainMs: 2000 }
 const stake = 1000
@@ -126,7 +127,7 @@ interface SpinsBench {
   readonly hasTournament: boolean
 }
 
-export async function measureSpins({ isQuick, turns, hasTournament }: SpinsBench): Promise<boolean> {
+export async function measureSpins({ isQuick, turns, hasTournament }: SpinsBench): Promise<void> {
   const callers = isQuick ? 4 : 16
   const perTurn = isQuick ? 60 : 1500
   const server = await openChatServer(isQuick, 2 * callers)
@@ -172,9 +173,8 @@ export async function measureSpins({ isQuick, turns, hasTournament }: SpinsBench
       `spins with all types${hasTournament ? ' and a tournament of all' : ''}: ${Math.round(perSecond)}/s; ratio to none ${ratio.toFixed(2)} (by processor time ` +
         `${cost.toFixed(2)}), goal ${goals.ratio}; progress behind at p99 ${Math.round(lag)} ms, goal ${goals.lagMs}; ` +
         (hasTournament ? `standing behind at p99 ${Math.round(standing)} ms, goal ${goals.lagMs}; ` : '') +
-        `drained after ${Math.round(drain)} ms, goal ${goals.drainMs}: ${isMet ? 'met' : 'MISSED'}`,
+        `drained after ${Math.round(drain)} ms, goal ${goals.drainMs}: ${judge(isMet)}`,
     )
-    return isMet
   } finally {
     await server.close()
   }

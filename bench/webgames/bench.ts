@@ -9,6 +9,7 @@ import { measureOpening } from './openTime.ts'
 import { measureFrames } from './smoothness.ts'
 import { measureTables } from './tables.ts'
 import { signInOnce } from './visitor.ts'
+import { judge } from '../goals.ts'
 
 const asked = (name: string): string | undefined =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
@@ -19,7 +20,6 @@ const grown = asked('grown') ?? 'owl20'
 const goals = { playableMs: 2500, fps: 50, scriptKb: 350, growthKb: 1024 }
 
 const slots = gameCatalogue.filter(({ kind, open, code }) => kind === 'slot' && open && (!only || only === code))
-const verdict = (isMet: boolean): string => (isMet ? 'met' : 'missed')
 
 await buildWeb()
 const stopServer = await startServer()
@@ -44,15 +44,15 @@ try {
       jerkiest = Math.min(jerkiest, fps)
       console.log(`${code}: ${fps.toFixed(1)} fps while something moves at ${width} wide`)
     }
-  console.log(`Goal: playable within ${goals.playableMs} ms: ${verdict(slowest <= goals.playableMs)}`)
-  console.log(`Goal: at least ${goals.fps} fps: ${verdict(jerkiest >= goals.fps)}`)
-  console.log(`Goal: at most ${goals.scriptKb} KB of scripts a game: ${verdict(heaviest <= goals.scriptKb)}`)
+  console.log(`Goal: playable within ${goals.playableMs} ms: ${judge(slowest <= goals.playableMs)}`)
+  console.log(`Goal: at least ${goals.fps} fps: ${judge(jerkiest >= goals.fps)}`)
+  console.log(`Goal: at most ${goals.scriptKb} KB of scripts a game: ${judge(heaviest <= goals.scriptKb)}`)
   const growth = await measureGrowth(browser, visitor, grown, spins)
   const { beforeKb, afterKb, nodes } = growth
   console.log(
     `${grown}: heap ${beforeKb.toFixed(0)} KB, after ${spins} spins ${afterKb.toFixed(0)} KB; ${nodes} nodes more`,
   )
-  console.log(`Goal: no growth after ${spins} spins: ${verdict(afterKb - beforeKb < goals.growthKb)}`)
+  console.log(`Goal: no growth after ${spins} spins: ${judge(afterKb - beforeKb < goals.growthKb)}`)
   if (isQuick) console.log('(quick: a smoke test, the figures do not count)')
 } finally {
   await browser.close()
