@@ -1,5 +1,6 @@
 // What was just paid, for the scene that shows it; until its coins have arrived the bar shows the balance from before the payment.
 import { create } from 'zustand'
+import { beginPresentation } from '../games/presentedRounds.ts'
 import { useSession, type SessionPlayer } from '../session/session.ts'
 
 type Balances = SessionPlayer['bag']
@@ -92,8 +93,11 @@ export function beginPayment(): Payment {
       new Promise((resolve) => {
         const id = next++
         const playerID = useSession.getState().me?.player.playerID
+        // A level that was reached with it is celebrated after the scene.
+        const endPresentation = beginPresentation('payout')
         const end = (): void => {
           release()
+          endPresentation()
           usePayouts.setState(({ payouts }) => ({ payouts: payouts.filter((payout) => payout.id !== id) }))
           resolve()
         }
