@@ -15,6 +15,7 @@ import { until } from '../../../kernel/testing/until.ts'
 import { startTestServer } from '../../../testing.ts'
 import { stageOn } from '../../../twoNodes.fixture.ts'
 import { makeCertificate, withoutOpenssl } from './certificate.fixture.ts'
+import { connectionLimits, ingestLimits } from './limits.ts'
 import { publishTo, setTakeover, watchHttp } from './streams.fixture.ts'
 
 const skip = withoutFfmpeg || withoutOpenssl
@@ -110,7 +111,10 @@ test('over TLS, beside as many silent connections as an address may have', { ski
   await encoder.done
   view.close()
   // Silent connections count before their TLS handshake; one that ends gives its place back.
-  const silent = Array.from({ length: 21 }, () => {
+  // The address has proved a key, so it has the reserve as well.
+  const { unproved } = ingestLimits.first
+  const { reserve } = connectionLimits.first
+  const silent = Array.from({ length: unproved + reserve + 1 }, () => {
     const socket = createConnection({ port: streams.rtmpsPort!, host: '127.0.0.1' })
     socket.on('error', () => {}).resume()
     return { socket, closed: once(socket, 'close') }
