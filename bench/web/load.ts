@@ -15,14 +15,17 @@ const players = 48
 const atOnce = 8
 /** Below the 400 rounds a minute that a player may play. */
 const pauseMs = 160
-const connections = 64
-const goal = 2
+export const connections = 64
+export const goal = 2
 /** This many of the slowest are measured again, next to spins alone in the same minute. */
 const candidates = 2
 const turns = 5
 const gateway = { key: 'bench', secret: 'a secret of this bench' }
 const flooder = fileURLToPath(new URL('flood.ts', import.meta.url))
 const assets = fileURLToPath(new URL('../../packages/web/dist/assets/', import.meta.url))
+
+/** An address for each connection. */
+export const manyAddresses = Array.from({ length: connections }, (_, at) => `127.0.1.${at + 1}`)
 
 interface Measured {
   readonly waits: readonly number[]
@@ -84,11 +87,15 @@ async function spin(clients: readonly Client[], bet: number, seconds: number): P
   return waits
 }
 
-async function spinBeside(flood: Flood, play: () => Promise<readonly number[]>): Promise<Measured> {
+export async function spinBeside(
+  flood: Flood,
+  play: () => Promise<readonly number[]>,
+  fillMs = 1500,
+): Promise<Measured> {
   const child = fork(flooder, { execArgv: [] })
   child.send(flood)
   // Caches are filled and allowances used up first: the steady state is measured.
-  await new Promise((resolve) => setTimeout(resolve, 1500))
+  await new Promise((resolve) => setTimeout(resolve, fillMs))
   const waits = await play()
   const counts = once(child, 'message')
   child.send('end')
@@ -96,17 +103,17 @@ async function spinBeside(flood: Flood, play: () => Promise<readonly number[]>):
   return { waits, ...counted }
 }
 
-type Play = (seconds: number) => Promise<number[]>
+export type Play = (seconds: number) => Promise<number[]>
 
-const percentile = (waits: readonly number[], part: number): number =>
+export const percentile = (waits: readonly number[], part: number): number =>
   waits.toSorted((a, b) => a - b)[Math.floor((waits.length - 1) * part)] ?? Number.NaN
-const show = (waits: readonly number[]): string =>
+export const show = (waits: readonly number[]): string =>
   `p50 ${percentile(waits, 0.5).toFixed(1)}, p99 ${percentile(waits, 0.99).toFixed(1)} ms of ${waits.length} spins`
 
-const count = ({ answers, refused }: Measured): string => `${answers} answered, ${refused} refused`
+export const count = ({ answers, refused }: Measured): string => `${answers} answered, ${refused} refused`
 
-/** Prints the figures of every request, then of the slowest ones with more spins, and whether these meet the goal. */
-export async function measureLoad(isQuick: boolean): Promise<void> {
+/** Starts a server as in production with players who are about to spin, and stops it when `measure` has ended. */
+export async function withPlayers<T>(measure: (play: Play, port: number) => Promise<T>): Promise<T> {
   const sms = await startSmsReceiver({ ...gateway, now: () => new Date() })
   const stop = await startServer({
     ...published,
@@ -133,10 +140,9 @@ export async function measureLoad(isQuick: boolean): Promise<void> {
     for (const client of clients) bet = (await client.call(openGame, { GameCode: 'owl20' })).Bets[0]!
     const play: Play = (seconds) => {
       clients.push(...clients.splice(0, atOnce))
-      return spin(clients.slice(0, atOnce), bet, isQuick ? 1 : seconds)
+      return spin(clients.slice(0, atOnce), bet, seconds)
     }
-    await play(3)
-    await findWorst(play, listFloods(port))
+    return await measure(play, port)
   } finally {
     for (const client of clients) client.close()
     await stop()
@@ -144,15 +150,22 @@ export async function measureLoad(isQuick: boolean): Promise<void> {
   }
 }
 
+/** Prints the figures of every request, then of the slowest ones with more spins, and whether these meet the goal. */
+export const measureLoad = (isQuick: boolean): Promise<void> =>
+  withPlayers(async (playFor, port) => {
+    const play: Play = (seconds) => playFor(isQuick ? 1 : seconds)
+    await play(3)
+    return findWorst(play, listFloods(port))
+  })
+
 interface NamedFlood extends Flood {
   readonly name: string
 }
 
 function listFloods(port: number): readonly NamedFlood[] {
-  const many = Array.from({ length: connections }, (_, at) => `127.0.1.${at + 1}`)
   return [...listRequests()].flatMap(([name, request]) => [
     { name: `${name} from one address`, port, request, connections, from: ['127.0.0.2'] },
-    { name: `${name} from ${connections} addresses`, port, request, connections, from: many },
+    { name: `${name} from ${connections} addresses`, port, request, connections, from: manyAddresses },
   ])
 }
 

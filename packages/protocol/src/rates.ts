@@ -28,6 +28,8 @@ export const rates = {
   session: windows([10, 120], [60, 360]),
   /** Pages and documents, counted per address and node; requests above the limit wait for up to two seconds before they are refused. */
   page: windows([1, 20], [60, 600]),
+  /** The documents of the wire, counted in the same way: they have up to half a megabyte, and programs read them once. */
+  document: windows([1, 4], [60, 120]),
   /** All other HTTP requests including the app's files, counted in the same way. */
   http: windows([10, 2000], [60, 6000]),
   /** Statistics of use: a page sends a beacon at most every ten seconds and one when it is left. */

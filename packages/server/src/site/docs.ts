@@ -2,35 +2,55 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { sendContent, type Contents } from './contents.ts'
-import { escapeHtml, pageRoute, plainHeaders, plainPage } from './headers.ts'
+import { documentRoute, escapeHtml, plainHeaders, plainPage } from './headers.ts'
 
-const documents = {
-  'protocol.md': 'text/markdown',
-  'openapi.json': 'application/json',
-  'asyncapi.json': 'application/json',
-  'fairness.md': 'text/markdown',
-  'privacy.md': 'text/markdown',
+interface Document {
+  readonly key: string
+  readonly type: string
+  readonly make: () => Promise<string>
 }
 
-export function showDocs(fastify: FastifyInstance, folder: string, contents: Contents): void {
+const markdown = 'text/markdown; charset=utf-8'
+const json = 'application/json; charset=utf-8'
+
+/** The committed JSON has a line per value, so that changes can be reviewed: twice the bytes for a reader that does not decompress. */
+const compact = (text: string): string => JSON.stringify(JSON.parse(text))
+
+function listDocuments(folder: string): Document[] {
   const read = (name: string): Promise<string> => readFile(`${folder}/${name}`, 'utf8')
-  fastify.get('/docs', pageRoute, (request, reply) =>
-    sendContent(contents, request, reply, {
+  const asWritten = (name: string): Document => ({ key: `docs/${name}`, type: markdown, make: () => read(name) })
+  const asJson = (name: string): Document => ({
+    key: `docs/${name}`,
+    type: json,
+    make: async () => compact(await read(name)),
+  })
+  return [
+    {
       key: 'docs',
       type: 'text/html; charset=utf-8',
       make: async () => plainPage('Lantern: the wire', readMarkdown(await read('protocol.md'))),
-      headers: plainHeaders(request.headers.host),
-    }),
-  )
-  for (const [name, type] of Object.entries(documents))
-    fastify.get(`/docs/${name}`, pageRoute, (request, reply) =>
+    },
+    ...['protocol.md', 'fairness.md', 'privacy.md'].map(asWritten),
+    ...['openapi.json', 'asyncapi.json'].map(asJson),
+  ]
+}
+
+export function showDocs(fastify: FastifyInstance, folder: string, contents: Contents): void {
+  for (const { key, type, make } of listDocuments(folder))
+    fastify.get(`/${key}`, documentRoute, (request, reply) =>
       sendContent(contents, request, reply, {
-        key: `docs/${name}`,
-        type: `${type}; charset=utf-8`,
-        make: () => read(name),
-        headers: { 'cache-control': 'no-cache' },
+        key,
+        type,
+        make,
+        headers: type.startsWith('text/html') ? plainHeaders(request.headers.host) : { 'cache-control': 'no-cache' },
       }),
     )
+}
+
+/** Encodes every document in advance: the first readers of a new process would otherwise wait for it, and games for its thread. */
+export async function prepareDocs(folder: string, contents: Contents): Promise<void> {
+  for (const { key, make } of listDocuments(folder))
+    for (const encoding of ['br', 'gzip', 'identity'] as const) await contents.find(key, encoding, make)
 }
 
 /** Only the Markdown that our own documents use: headings, tables, lists, bold, code, links. */

@@ -15,8 +15,10 @@ const isStudio = /^(\/[\w-]+)?\/member\/studio\/?$/
 /** Only the studio captures. A document keeps its policy while the app shows other pages in it, so the app loads the studio as a document of its own. */
 export const mayCapture = (path: string): boolean => isStudio.test(path)
 
-/** For routes that serve a page or a document: counted in the rate class `page`. */
+/** For routes that serve a page: counted in the rate class `page`. */
 export const pageRoute = { config: { rate: 'page' } } as const
+/** Documents of the wire are ten times the size of a page. */
+export const documentRoute = { config: { rate: 'document' } } as const
 
 export function pageHeaders(
   host: string | undefined,

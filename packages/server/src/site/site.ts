@@ -11,7 +11,7 @@ import type { Inbox } from '../features/codes/codes.ts'
 import type { SupportLinks } from '../config/keys.ts'
 import type { Pictures } from './ahead.ts'
 import { Contents, sendBody, sendContent } from './contents.ts'
-import { showDocs } from './docs.ts'
+import { prepareDocs, showDocs } from './docs.ts'
 import { openHashedFiles } from './files.ts'
 import { mayCapture, pageHeaders, pageRoute, transportHeader } from './headers.ts'
 import { showInbox } from './inbox.ts'
@@ -64,7 +64,15 @@ export function openSite(fastify: FastifyInstance, options: SiteOptions): void {
     done()
   })
   const contents = new Contents()
-  showDocs(fastify, `${root}docs`, contents)
+  const folder = `${root}docs`
+  showDocs(fastify, folder, contents)
+  // Tests start hundreds of servers, and few of them serve documents.
+  if (!isDevelopment)
+    fastify.addHook('onListen', async () => {
+      await prepareDocs(folder, contents).catch((error: unknown) =>
+        options.reporting.warn({ err: error }, 'docs.unread'),
+      )
+    })
   if (options.inbox) showInbox(fastify, options.inbox, options.ipOf, options.mails ?? undefined)
   serveReports(fastify, options.reporting)
   if (existsSync(`${built}/index.html`)) showApp(fastify, { ...options, built, contents })

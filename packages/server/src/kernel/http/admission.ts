@@ -22,7 +22,7 @@ export const admissionLimits: AdmissionLimits = { holdMs: 2000, callsMs: 1, perA
 /** A timer may fire up to a millisecond early: the request would still count in the second in which it was delayed. */
 const earlyMs = 2
 
-type RequestClass = Extract<RateClass, 'page' | 'http'>
+type RequestClass = Extract<RateClass, 'page' | 'document' | 'http'>
 
 /**
  * Declared calls run briefly before they wait for the database, and calls that start together share queries. Everything else (pages,
