@@ -65,6 +65,11 @@ test('an envelope is opened by its readers until one is too late, and the split 
   const reader = await openAs(browser, '0900000012', chat, { size: phoneSize, brand })
   const sender = await openAs(browser, '0900000011', chat, { size: deskSize, brand })
   await sender.getByRole('button', { name: '發紅包' }).click()
+  // In two columns on wide screens: the button to continue is visible without scrolling.
+  const form = dialogOf(sender, '發紅包')
+  await expect(form.getByRole('button', { name: '下一步' })).toBeInViewport({ ratio: 1 })
+  expect((await form.locator('form').boundingBox())!.height).toBeLessThan(640)
+  await keepPicture(sender, 'envelope-form-desk')
   const id = await send(sender, '5000', title)
   await expect(scene(sender).getByText('已領取 0/5')).toBeVisible()
   await keepPicture(sender, 'envelope-sent-desk')

@@ -45,44 +45,48 @@ export function SendForm({ me, allowance, first }: SendFormProps) {
   }
   if (isSure) return <Confirmation me={me} draft={draft} allowance={allowance} onBack={() => setSure(false)} />
   return (
-    <form className={styles.form} onSubmit={next} noValidate>
-      <div className={styles.choice}>
-        <b>{t('envelope.channel')}</b>
-        <Segments
-          label={t('envelope.channel')}
-          value={draft.channel}
-          options={channelNames.map((value) => ({ value, text: t(`envelope.channel${envelopeChannels[value]}`) }))}
-          onChange={(channel) => change({ channel })}
-        />
+    <form className={styles.form} onSubmit={next} noValidate data-columns="">
+      <div className={styles.column}>
+        <div className={styles.choice}>
+          <b>{t('envelope.channel')}</b>
+          <Segments
+            label={t('envelope.channel')}
+            value={draft.channel}
+            options={channelNames.map((value) => ({ value, text: t(`envelope.channel${envelopeChannels[value]}`) }))}
+            onChange={(channel) => change({ channel })}
+          />
+        </div>
+        {faults.channel && <ChannelNotice why={faults.channel} />}
+        <div className={styles.choice}>
+          <b>{t('envelope.method')}</b>
+          <Segments
+            label={t('envelope.method')}
+            value={draft.method}
+            options={methods.map((value) => ({ value, text: t(`envelope.method${envelopeMethods[value]}`) }))}
+            onChange={(method) => change({ method })}
+          />
+          <small>{t(`envelope.method${envelopeMethods[draft.method]}Why`)}</small>
+        </div>
+        <AmountField draft={draft} fault={faults.amount} allowance={allowance} onChange={change} />
+        <QuantityField draft={draft} fault={faults.quantity} allowance={allowance} onChange={change} />
       </div>
-      {faults.channel && <ChannelNotice why={faults.channel} />}
-      <div className={styles.choice}>
-        <b>{t('envelope.method')}</b>
-        <Segments
-          label={t('envelope.method')}
-          value={draft.method}
-          options={methods.map((value) => ({ value, text: t(`envelope.method${envelopeMethods[value]}`) }))}
-          onChange={(method) => change({ method })}
-        />
-        <small>{t(`envelope.method${envelopeMethods[draft.method]}Why`)}</small>
+      <div className={styles.column}>
+        <WordsField draft={draft} name="title" fault={faults.title} onChange={change} />
+        <WordsField draft={draft} name="content" fault={faults.content} onChange={change} />
+        <section className={styles.preview} aria-label={t('envelope.preview')}>
+          <b>{t('envelope.preview')}</b>
+          <CardPreview title={draft.title.trim()} from={me.player.name} quantity={Number(draft.quantity)} />
+        </section>
+        <AllowanceLine allowance={allowance} />
+        <Button type="submit" kind="gold" size="large" wide disabled={!isFlawless(faults) && !isShort}>
+          {t(isShort ? 'envelope.topUp' : 'envelope.next')}
+        </Button>
+        <details className={styles.seed}>
+          <summary>{t('envelope.seed')}</summary>
+          <p>{t('envelope.seedWhy')}</p>
+          <code>{allowance.SeedHash}</code>
+        </details>
       </div>
-      <AmountField draft={draft} fault={faults.amount} allowance={allowance} onChange={change} />
-      <QuantityField draft={draft} fault={faults.quantity} allowance={allowance} onChange={change} />
-      <WordsField draft={draft} name="title" fault={faults.title} onChange={change} />
-      <WordsField draft={draft} name="content" fault={faults.content} onChange={change} />
-      <section className={styles.preview} aria-label={t('envelope.preview')}>
-        <b>{t('envelope.preview')}</b>
-        <CardPreview title={draft.title.trim()} from={me.player.name} quantity={Number(draft.quantity)} />
-      </section>
-      <AllowanceLine allowance={allowance} />
-      <Button type="submit" kind="gold" size="large" wide disabled={!isFlawless(faults) && !isShort}>
-        {t(isShort ? 'envelope.topUp' : 'envelope.next')}
-      </Button>
-      <details className={styles.seed}>
-        <summary>{t('envelope.seed')}</summary>
-        <p>{t('envelope.seedWhy')}</p>
-        <code>{allowance.SeedHash}</code>
-      </details>
     </form>
   )
 }

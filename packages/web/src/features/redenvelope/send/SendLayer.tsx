@@ -10,6 +10,7 @@ import { useAllowance } from '../calls.ts'
 import { isChannel, type EnvelopeChannel } from '../moves.ts'
 import { MayNot } from './MayNot.tsx'
 import { SendForm } from './SendForm.tsx'
+import styles from './SendForm.module.css'
 
 export function SendLayer() {
   const t = useT()
@@ -18,7 +19,13 @@ export function SendLayer() {
   const { sendEnvelope } = useLayers()
   if (!isChannel(sendEnvelope) || !me) return null
   return (
-    <Dialog sheet title={t('envelope.formTitle')} width={480} onClose={() => close('sendEnvelope')}>
+    <Dialog
+      sheet
+      title={t('envelope.formTitle')}
+      width={860}
+      className={styles.dialog!}
+      onClose={() => close('sendEnvelope')}
+    >
       <Queries>
         <Inside me={me} first={sendEnvelope} />
       </Queries>
