@@ -15,6 +15,24 @@ async function expectFit(page: Page): Promise<void> {
 
 const cardsOf = (page: Page) => page.getByRole('main').locator('li[data-code]')
 
+/** How many games are in each row of the grid. */
+const readRows = `(() => {
+  const rows = new Map()
+  for (const { offsetTop } of document.querySelectorAll('main li[data-code]'))
+    rows.set(offsetTop, (rows.get(offsetTop) ?? 0) + 1)
+  return [...rows.values()]
+})()`
+
+/** No size of the screen leaves a single game in the last row. */
+async function expectFullRows(page: Page): Promise<void> {
+  const size = page.viewportSize()!
+  for (const width of [360, phoneSize.width, 768, 1024, deskSize.width]) {
+    await page.setViewportSize({ ...size, width })
+    await expect.poll(async () => (await page.evaluate<number[]>(readRows)).at(-1), `at ${width}`).toBeGreaterThan(1)
+  }
+  await page.setViewportSize(size)
+}
+
 // Each story has players of its own: the file is not the unit of the queue, and its stories may run next to each other.
 test.describe.configure({ mode: 'parallel' })
 
@@ -27,6 +45,7 @@ test('a player finds games by name, kind, favourites and history, and sees the j
   await expect(cardsOf(page).first()).toBeVisible()
   await keepPicture(page, 'phone')
   await expectFit(page)
+  await expectFullRows(page)
 
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: '搜尋遊戲' })).toBeFocused()

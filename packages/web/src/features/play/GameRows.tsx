@@ -22,11 +22,13 @@ const rowHolds = 3
 /** Lazy covers: on every page with a grid something larger is above it and must load first. */
 export function GameGrid({ games, favourites }: RowsProps) {
   return (
-    <ul className={styles.grid}>
-      {games.map((game) => (
-        <GameCard key={game.code} game={game} isFavourite={favourites.includes(game.code)} isFirst={false} />
-      ))}
-    </ul>
+    <div className={styles.shelf}>
+      <ul className={styles.grid}>
+        {games.map((game) => (
+          <GameCard key={game.code} game={game} isFavourite={favourites.includes(game.code)} isFirst={false} />
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -87,10 +89,12 @@ export function HallSkeleton() {
   return (
     <div className={styles.found} role="status" aria-label={t('words.loading')}>
       <SectionHead title={t('home.allGames')} />
-      <div className={styles.grid}>
-        {Array.from({ length: 12 }, (_, at) => (
-          <Skeleton key={at} height="auto" className={styles.ghost!} />
-        ))}
+      <div className={styles.shelf}>
+        <div className={styles.grid}>
+          {Array.from({ length: 12 }, (_, at) => (
+            <Skeleton key={at} height="auto" className={styles.ghost!} />
+          ))}
+        </div>
       </div>
     </div>
   )
