@@ -126,7 +126,7 @@ function Schedule() {
     <section className={styles.schedule} aria-label={t('watch.schedule')}>
       <SectionHead title={t('watch.schedule')} />
       <ul>
-        {data.Rows.map(({ ScheduleID, RoomID, StartTime, Title, HostID, HostName, PictureURL }) => (
+        {data.Rows.map(({ ScheduleID, RoomID, StartTime, Title, Category: category, HostID, HostName, PictureURL }) => (
           <PersonRow
             key={ScheduleID}
             as="li"
@@ -135,7 +135,8 @@ function Schedule() {
             name={HostName}
             note={
               <>
-                <time dateTime={StartTime}>{writeMoment(StartTime)}</time> {Title}
+                <time dateTime={StartTime}>{writeMoment(StartTime)}</time>{' '}
+                <b>{t(`watch.category${category as Category}`)}</b> <span data-typed="">{Title}</span>
               </>
             }
             onOpen={() => void router.navigate({ href: roomHref(locale, RoomID) })}
