@@ -4,6 +4,13 @@ import { expectNoComplaints, keepPicture, openAs, openPage, phoneSize } from './
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
+/** Lines of the title in the top bar of phones. */
+const countLines = `(() => {
+  const range = document.createRange()
+  range.selectNodeContents(document.querySelector('header .display'))
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+})()`
+
 test('an answer is found by search, opened by keyboard, and has its own address', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw/support/qna', { size: phoneSize })
   await page.getByRole('searchbox').fill('驗證碼')
@@ -51,6 +58,17 @@ test('a player’s request is confirmed by mail, and the in-game entry opens the
   await page.goto('/zh_tw/play-game/live')
   await expect(heading(page)).toHaveText('直播')
   await keepPicture(page, 'live-phone')
+  await page.goto('/en_us/play-game/live')
+  const announced = page.getByRole('region', { name: 'Schedule' }).getByRole('listitem')
+  await expect(announced.first()).toBeVisible()
+  for (const item of await announced.all())
+    await expect(item.getByText(/^(Slots|Fishing|Music|Talk|Other)$/)).toBeVisible()
+  // Beside the balance, titles are as large as one line allows.
+  for (const path of ['/zh_tw/no/page', '/zh_tw/download', '/en_us/no/page']) {
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: /200,000/ })).toBeVisible()
+    expect(await page.evaluate(countLines), path).toBe(1)
+  }
   await page.goto('/zh_tw/other/service')
   await expect(page).toHaveURL(/play-game\/m\?chatroom=/)
   expectNoComplaints(page)

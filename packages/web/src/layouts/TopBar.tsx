@@ -1,7 +1,7 @@
 // The top bar: brand, the six entries on wide screens, language, and account.
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, ChevronDown } from 'lucide-react'
-import { Suspense, useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { OnAirDot, useLiveGate } from '../features/live/live.ts'
 import { useLocale, useT } from '../kernel/language/language.ts'
 import { classes } from '../ui/classes.ts'
@@ -60,6 +60,17 @@ export function TopBar({ title, isSolid, end }: TopBarProps) {
   )
 }
 
+/** Widths in the display face in em, rather too large than too small: then the title takes one line. */
+const widths: readonly (readonly [letters: RegExp, em: number])[] = [
+  [/[\u2e80-\uffef]/, 1.04],
+  [/ /, 0.27],
+  [/[mwMW]/, 0.96],
+  [/[fijlrt]/, 0.43],
+  [/\p{Lu}/u, 0.84],
+]
+const widthOf = (letter: string): number => widths.find(([letters]) => letters.test(letter))?.[1] ?? 0.6
+const emOf = (title: string): number => [...title].reduce((sum, letter) => sum + widthOf(letter), 0)
+
 function PhoneTitle({ title }: { readonly title: string }) {
   const t = useT()
   const router = useRouter()
@@ -74,9 +85,11 @@ function PhoneTitle({ title }: { readonly title: string }) {
         <ArrowLeft size={22} aria-hidden />
       </IconButton>
       {/* Hidden from screen readers, which read the page's own heading. */}
-      <span className="display" aria-hidden>
-        {title}
-      </span>
+      <div className={styles.fitted} style={{ '--ems': emOf(title).toFixed(2) } as CSSProperties}>
+        <span className="display" aria-hidden>
+          {title}
+        </span>
+      </div>
     </div>
   )
 }
