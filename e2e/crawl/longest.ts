@@ -52,6 +52,8 @@ const fill = `(() => {
     for (let around = one.parentElement; around && around !== document.documentElement; around = around.parentElement) {
       const style = getComputedStyle(around)
       if (isStrip(around, style)) break
+      // A typed text may be shortened; clipped.ts finds all others that are.
+      if (style.textOverflow === 'ellipsis') break
       if (!isEdge(style)) continue
       const edge = around.getBoundingClientRect()
       // A line that does not fit may wrap out of a box that clips it. Counts on the corner of a button stand a little outside.
