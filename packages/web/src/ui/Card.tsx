@@ -14,17 +14,14 @@ interface CardProps {
   /** Distance between the parts; 12 pixels by default. */
   readonly gap?: 'small' | 'large'
   readonly gilt?: boolean
-  /** Its content may be higher or lower than its placeholder: what follows it is shown together with the content. */
-  readonly isWaiting?: boolean
 }
 
-export function Card({ title, aside, children, isRegion, gap, gilt, isWaiting = false }: CardProps) {
+export function Card({ title, aside, children, isRegion, gap, gilt }: CardProps) {
   return (
     <Panel
       className={classes(styles.card, gap && styles[gap])}
       {...(isRegion && { label: title })}
       {...(gilt && { gilt })}
-      isWaiting={isWaiting}
     >
       <SectionHead title={title}>{aside}</SectionHead>
       {children}

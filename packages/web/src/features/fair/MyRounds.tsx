@@ -48,7 +48,6 @@ export function MyRounds({ first, onTake }: MyRoundsProps) {
     <Card
       title={t('fair.mine')}
       isRegion
-      isWaiting={list === null && fault === null}
       aside={
         list?.Rows.some(({ ServerSeed }) => ServerSeed === undefined) && (
           <Reveal onDone={() => setAttempt(attempt + 1)} />

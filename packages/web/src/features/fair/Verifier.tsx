@@ -32,8 +32,7 @@ async function sampleFields(): Promise<Fields> {
 
 export function Verifier({ roundId }: { readonly roundId: string | null }) {
   const t = useT()
-  // A remembered session has the list too: its panel is above the form, which must not move when the server confirms the session.
-  const isPlayer = useSession(({ status }) => status !== 'guest')
+  const isPlayer = useSession((session) => session.status === 'player')
   const [fields, setFields] = useState(noFields)
   const [isHidden, setHidden] = useState(false)
   const [wrong, setWrong] = useState<FieldName | null>(null)
@@ -56,7 +55,6 @@ export function Verifier({ roundId }: { readonly roundId: string | null }) {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        {isPlayer ? <MyRounds first={roundId} onTake={take} /> : <Notice>{t('fair.mineGuest')}</Notice>}
         <Card
           title={t('fair.record')}
           isRegion
@@ -79,6 +77,8 @@ export function Verifier({ roundId }: { readonly roundId: string | null }) {
           </Button>
           <p className={styles.note}>{t('fair.offline')}</p>
         </Card>
+        {/* Below the form, which a list of unknown length would move. */}
+        {isPlayer ? <MyRounds first={roundId} onTake={take} /> : <Notice>{t('fair.mineGuest')}</Notice>}
       </div>
       <div className={styles.column} ref={verdict}>
         {proof && <VerdictCard proof={proof} />}

@@ -10,7 +10,6 @@ import { Button } from '../../ui/Button.tsx'
 import { useBusy } from '../../ui/busy.ts'
 import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../kernel/messages/toast.ts'
 import { FairLink } from './FairLink.tsx'
 import styles from './RulesDialog.module.css'
@@ -39,9 +38,9 @@ export function Fairness({ code }: { readonly code: string }) {
   return (
     <div className={styles.fair}>
       <p className={styles.lead}>{t('games.fairLead')}</p>
-      <Value name={t('games.serverHash')} value={known?.ServerSeedHash} />
-      <Value name={t('games.clientSeed')} value={known?.ClientSeed} />
-      {known?.Revealed && <Value name={t('games.revealed')} value={known.Revealed.ServerSeed} />}
+      <Value name={t('games.serverHash')} value={known?.ServerSeedHash} length={64} />
+      <Value name={t('games.clientSeed')} value={known?.ClientSeed} length={16} />
+      {known?.Revealed && <Value name={t('games.revealed')} value={known.Revealed.ServerSeed} length={64} />}
       <Field
         label={t('games.newClientSeed')}
         note={t('games.seedRule')}
@@ -94,7 +93,14 @@ function ProveAll({ code }: { readonly code: string }) {
   )
 }
 
-function Value({ name, value }: { readonly name: string; readonly value: string | undefined }) {
+interface ValueProps {
+  readonly name: string
+  readonly value: string | undefined
+  /** How many signs it has. */
+  readonly length: number
+}
+
+function Value({ name, value, length }: ValueProps) {
   const t = useT()
   const copy = (): void => {
     if (value) void navigator.clipboard.writeText(value).then(() => toast(t('games.copied')))
@@ -102,7 +108,14 @@ function Value({ name, value }: { readonly name: string; readonly value: string 
   return (
     <div className={styles.value}>
       <span>{name}</span>
-      {value === undefined ? <Skeleton height={20} /> : <code>{value}</code>}
+      {value === undefined ? (
+        // Of the same length: the dialog does not move when it arrives.
+        <code aria-hidden className={styles.blank}>
+          {'0'.repeat(length)}
+        </code>
+      ) : (
+        <code>{value}</code>
+      )}
       <IconButton label={`${t('games.copy')}: ${name}`} disabled={value === undefined} onClick={copy}>
         <Copy size={18} aria-hidden />
       </IconButton>

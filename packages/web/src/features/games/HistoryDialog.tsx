@@ -72,7 +72,12 @@ interface RoundListProps {
 function RoundList({ list, paging, onOpen }: RoundListProps) {
   const t = useT()
   if (!list) return <Skeleton height={260} />
-  if (list.Total === 0) return <StatePanel state="empty" title={t('games.noHistory')} />
+  if (list.Total === 0)
+    return (
+      <div className={styles.none}>
+        <StatePanel state="empty" title={t('games.noHistory')} />
+      </div>
+    )
   return (
     <>
       <ol className={styles.rounds}>
