@@ -7,7 +7,7 @@ import { openDatabase } from '../packages/server/src/db/open.ts'
 import { openBytes, sealBytes } from '../packages/server/src/features/vault/seal.ts'
 import { systemRandomness } from '../packages/server/src/kernel/ids/ids.ts'
 import { startOfDay, addDays, taipeiDay } from '../packages/server/src/kernel/time/day.ts'
-import { deskSize, expectNoComplaints, keepPicture, openAs, phoneSize } from './people.ts'
+import { deskSize, expectNoComplaints, keepPicture, openAs, phoneSize, readCoins } from './people.ts'
 
 const wheelPath = '/zh_tw/other/fire-wheel'
 const vaultPath = '/zh_tw/other/bankcode'
@@ -117,18 +117,25 @@ test('a free spin pays its prize, is listed, and is verified when its seed is sh
   await page.getByRole('button', { name: '更換並公開種子' }).click()
   await expect(page.getByText('驗證通過')).toBeVisible()
   await keepPicture(page, 'wheel-proof-desk')
+  expectNoComplaints(page)
+})
 
-  // With its film: the field leaves the wheel before the prize is written below it; a press on the button ends that.
+test('the won field leaves the wheel before the prize is written below it, and a press ends the film', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, '900000019', wheelPath, { size: phoneSize })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto(wheelPath)
-  await page.getByRole('button', { name: /轉動$/ }).click()
-  await expect(page.locator('[data-scene]')).toBeVisible()
+  const before = await readCoins(page)
+  await page.getByRole('button', { name: '免費轉動' }).click()
+  const [scene, prize] = [page.locator('[data-scene]'), page.getByRole('status').filter({ hasText: /獎項/ })]
+  await expect(scene).toBeVisible()
   await expect(prize).toBeHidden()
-  await keepPicture(page, 'wheel-scene-desk')
+  // The balance waits for the coins.
+  expect(await page.locator('[data-balance]').innerText()).toBe(before.toLocaleString('en'))
   await page.getByRole('button', { name: '略過動畫' }).click()
-  await expect(page.locator('[data-scene]')).toBeHidden()
-  await expect(prize).toBeVisible()
+  await expect(scene).toBeHidden()
   await checkPrize(prize)
+  await keepPicture(page, 'wheel-scene-phone')
   expectNoComplaints(page)
 })
 
