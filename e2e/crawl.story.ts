@@ -2,13 +2,15 @@
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { locales, type Locale } from '@lantern/locales/locale.ts'
-import { test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { expectReadable, narrowSize } from './crawl/clipped.ts'
+import { expectAtHand } from './crawl/hand.ts'
 import { expectRoomForLongerWords, longerPaths } from './crawl/longer.ts'
-import { addressOf, expectLanding, expectWhole, keepRefusals } from './crawl/look.ts'
+import { addressOf, expectLanding, expectSettled, expectWhole, keepRefusals } from './crawl/look.ts'
 import { routes, type Landing, type Route } from './crawl/routes.ts'
-import { loadWords } from './crawl/words.ts'
-import { comeIn, deskSize, expectNoComplaints, openPage, phoneSize } from './people.ts'
+import { expectStill, keepShifts } from './crawl/shifts.ts'
+import { loadWords, type Words } from './crawl/words.ts'
+import { comeIn, deskSize, expectNoComplaints, openPage, phoneSize, untilAlive } from './people.ts'
 import { expectReach } from './reach.ts'
 
 interface Step {
@@ -27,6 +29,8 @@ interface Walk {
 const longerLocale = 'vi_vn'
 /** A player may request this many pages a minute. */
 const longest = 12
+/** Walks take turns with them. */
+const sizes = [deskSize, phoneSize, { width: 768, height: 1024 }]
 const isFull = process.env['CRAWL'] === 'full'
 
 /** Texts in Chinese are the shortest; of the pages in other languages one in this many is in the sample for clipped text. */
@@ -70,6 +74,22 @@ function isFirst(route: Route, landingOf: (route: Route) => Landing): boolean {
 const asGuest = ({ guest }: Route): Landing => guest
 const asPlayer = ({ player }: Route): Landing => player
 
+/** Pages with a hero, and every dialog: what is checked in the sizes in which they had no room. */
+const hasAction = (route: Route): boolean =>
+  route.player.dialog !== undefined || ['/', '/play-game/m'].includes(route.player.path)
+
+/** In the next size and from the browser's cache. Addresses for guests, and for customer service, lead elsewhere when they are loaded again. */
+async function expectStillWhenWarm(page: Page, { dialog }: Landing, words: Words): Promise<void> {
+  const size = page.viewportSize()!
+  await page.setViewportSize(sizes[(sizes.findIndex(({ width }) => width === size.width) + 1) % sizes.length]!)
+  await page.reload()
+  await untilAlive(page)
+  await expectSettled(page)
+  if (dialog) await expect(page.getByRole('dialog', { name: dialog(words) })).toBeVisible()
+  await expectStill(page, 'warm')
+  await page.setViewportSize(size)
+}
+
 /** On small phones; the last check changes the texts of the page. */
 async function expectRoomOnPhones(page: Page, { route, locale, isRead }: Step): Promise<void> {
   const size = page.viewportSize()!
@@ -94,8 +114,12 @@ async function visit(page: Page, { brand, steps }: Walk, landingOf: typeof asGue
     if (!isNew) continue
     const isHome = landingOf(route).path.startsWith('/?')
     await expectWhole(page, locale, words, route.hasPeople || isHome)
+    await expectStill(page, 'cold')
     if (route.isDoor === isGuest) await expectReach(page)
-    if (!isGuest) await expectRoomOnPhones(page, step)
+    if (isGuest) continue
+    if (hasAction(route)) await expectAtHand(page)
+    await expectRoomOnPhones(page, step)
+    if (!route.isDoor) await expectStillWhenWarm(page, landingOf(route), words)
   }
 }
 
@@ -106,11 +130,11 @@ for (const [turn, walk] of (isFull ? everything() : sample()).entries())
     browser,
   }) => {
     test.slow()
-    const sizes = turn % 2 ? ([phoneSize, deskSize] as const) : ([deskSize, phoneSize] as const)
-    const page = await openPage(browser, '/favicon.ico', { brand: walk.brand, size: sizes[0] })
+    const page = await openPage(browser, '/favicon.ico', { brand: walk.brand, size: sizes[turn % sizes.length]! })
     await page.addInitScript(keepRefusals)
+    await page.addInitScript(keepShifts)
     await visit(page, walk, asGuest)
-    await page.setViewportSize(sizes[1])
+    await page.setViewportSize(sizes[(turn + 1) % sizes.length]!)
     await page.goto('/favicon.ico')
     await comeIn(page, `92${String(turn).padStart(7, '0')}`)
     // The page that a guest requested is stored until sign-in; the pages for guests would redirect the signed-in player to it.

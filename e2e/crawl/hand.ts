@@ -8,11 +8,11 @@ const sizes = [
   { width: 844, height: 390 },
 ]
 
-/** The last gold button of the open dialog, or the first one of the page: its corners are hit by a touch. */
+/** The last gold button of the open dialog (those in lists scroll), or the first one of the page: its corners are hit by a touch. */
 const look = `(() => {
   const isSeen = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   const modal = [...document.querySelectorAll('dialog')].filter(isSeen).at(-1)
-  const actions = [...(modal ?? document.querySelector('main')).querySelectorAll('[data-kind=gold]')].filter(isSeen)
+  const actions = [...(modal ?? document.querySelector('main')).querySelectorAll('[data-kind=gold]:not(li *)')].filter(isSeen)
   const action = modal ? actions.at(-1) : actions[0]
   const found = []
   if (action) {
