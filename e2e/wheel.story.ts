@@ -123,7 +123,7 @@ test('a free spin pays its prize, is listed, and is verified when its seed is sh
 test('the won field leaves the wheel before the prize is written below it, and a press ends the film', async ({
   browser,
 }) => {
-  const page = await openAs(browser, '900000019', wheelPath, { size: phoneSize })
+  const page = await openAs(browser, '900000013', wheelPath, { size: phoneSize })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const before = await readCoins(page)
   await page.getByRole('button', { name: '免費轉動' }).click()
