@@ -91,6 +91,7 @@ test('every feature with an office.ts is registered, and every setting is listed
     'invite.rules',
     'levels.vipBonus',
     'live.broadcasts',
+    'live.connections',
     'live.ingest',
     'live.joins',
     'live.moderation',
