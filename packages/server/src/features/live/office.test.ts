@@ -11,7 +11,7 @@ import { until } from '../../kernel/testing/until.ts'
 import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { stageOn } from '../../twoNodes.fixture.ts'
 import { moderationRules } from './broadcasts/rules.ts'
-import { publishTo } from './streams/streams.fixture.ts'
+import { answerWrongKeysAtOnce, publishTo } from './streams/streams.fixture.ts'
 
 const skip = withoutFfmpeg
 const server = await startTestServer({ media: {} })
@@ -123,6 +123,7 @@ test(
   { skip },
   async () => {
     const { host, RoomID, publisher, StreamKey } = await onAir()
+    await answerWrongKeysAtOnce(server)
     for (let nth = 0; nth < 10; nth++)
       await assert.rejects(publishTo(app.streams.rtmpPort!, `${RoomID}?k=wrong${nth}`), /wrong/)
     const alarms = (await office('live', 'keyAlarms', { brand: 'owl' })) as object[]

@@ -19,7 +19,7 @@ import { createLog } from '../../../kernel/log/log.ts'
 import { until } from '../../../kernel/testing/until.ts'
 import { refusedAs, startTestServer } from '../../../testing.ts'
 import { stageOn } from '../../../twoNodes.fixture.ts'
-import { publishTo } from './streams.fixture.ts'
+import { answerWrongKeysAtOnce, publishTo } from './streams.fixture.ts'
 
 const skip = withoutFfmpeg
 const written: string[] = []
@@ -52,6 +52,7 @@ test('a story with right, wrong, replaced and refused keys writes none of them',
   await assert.rejects(publishTo(port, next), /HEVC/)
   await office('live', 'resetKey', { brand: 'owl', roomId: RoomID })
   const { StreamKey: last } = await host.client.call(readRoom, {})
+  await answerWrongKeysAtOnce(server)
   for (let nth = 1; nth < 10; nth++) await assert.rejects(publishTo(port, StreamKey), /wrong/)
   const keys = [StreamKey, next, last].map(secretOf)
   assert.equal(new Set(keys).size, 3)

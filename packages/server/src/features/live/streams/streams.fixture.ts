@@ -10,7 +10,7 @@ import { createPublisherSession } from '@lantern/media/rtmp/publisherSession.ts'
 import { WebSocket } from 'ws'
 import type { Settings } from '../../../kernel/settings/settings.ts'
 import { patienceMs, until } from '../../../kernel/testing/until.ts'
-import { ingestLimits } from './limits.ts'
+import { connectionLimits, ingestLimits } from './limits.ts'
 
 /** A free port, for a node whose address must be known before it starts. */
 export async function freePort(): Promise<number> {
@@ -35,6 +35,12 @@ export async function setTakeover(servers: readonly WithSettings[], takeoverMs =
   await servers[0]!.app.settings.change(ingestLimits, { brand: 'owl', value, actor: 'test' })
   const isKnown = ({ app }: WithSettings): boolean => app.settings.read(ingestLimits, 'owl').takeoverMs === takeoverMs
   await until(() => servers.every(isKnown), 'every node has the setting')
+}
+
+/** For stories that need many wrong keys: their answers would wait for minutes in all. */
+export async function answerWrongKeysAtOnce({ app: { settings } }: WithSettings): Promise<void> {
+  const value = { ...connectionLimits.first, wrongKeyFirstMs: 0, wrongKeyMostMs: 0 }
+  await settings.change(connectionLimits, { brand: 'owl', value, actor: 'test' })
 }
 
 export interface Streaming {
