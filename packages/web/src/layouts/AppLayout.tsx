@@ -24,12 +24,14 @@ export function AppLayout() {
 const renderFrame = (props: PanelFrameProps) => <AppFrame {...props} />
 
 function AppFrame({ title, lead, children }: PanelFrameProps) {
-  const isPlayer = useSession((session) => session.status === 'player')
+  const status = useSession((session) => session.status)
   return (
     <>
       <h1 className="display">{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}
-      {isPlayer ? children : <Skeleton height={420} />}
+      {status === 'player' && children}
+      {/* A guest sees the sign-in dialog above the heading. */}
+      {status === 'unknown' && <Skeleton height={420} />}
     </>
   )
 }
