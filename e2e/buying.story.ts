@@ -13,6 +13,7 @@ import {
   readCoins,
   signInByPhone,
 } from './people.ts'
+import { untilPaid } from './toasts.ts'
 
 /** The whole card is clickable; its own button is covered by the picture. */
 async function pick(page: Page, goods: RegExp): Promise<void> {
@@ -187,6 +188,7 @@ test('a cancelled and a failed payment show their reason; a redeem code works on
   await page.getByRole('button', { name: '立即兌換' }).click()
   await expect(page.getByText('兌換成功')).toBeVisible()
   await expect(balanceLink(page, 300_000)).toBeVisible()
+  await untilPaid(page, '獲得 100,000 金幣')
   await keepPicture(page, 'code-desk')
   await page.getByLabel('序號', { exact: true }).fill('LANTERN')
   await page.getByRole('button', { name: '立即兌換' }).click()

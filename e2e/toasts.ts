@@ -61,6 +61,12 @@ export async function expectPaid(page: Page, text: string | RegExp): Promise<voi
   payouts.get(page)!.splice(find(), 1)
 }
 
+/** The scene of one reward was shown and has ended. While it is shown the page below is inert: what is typed there is lost. */
+export async function untilPaid(page: Page, text: string | RegExp): Promise<void> {
+  await expectPaid(page, text)
+  await expect(page.locator('dialog[data-payout]')).toBeHidden()
+}
+
 /** The sheet after several rewards, by which the sources and what comes next are shown. */
 export const payoutSheet = (page: Page): Locator => page.locator('dialog[data-payout=sheet]')
 
