@@ -8,12 +8,14 @@ import styles from './PageFrame.module.css'
 interface PageFrameProps {
   readonly title: string
   readonly lead?: string
+  /** Another text that may replace the lead: the higher of the two determines the height, so that the page does not move. */
+  readonly otherLead?: string
   /** A column at the left on wide screens. */
   readonly rail?: ReactNode
   readonly children: ReactNode
 }
 
-export function PageFrame({ title, lead, rail, children }: PageFrameProps) {
+export function PageFrame({ title, lead, otherLead, rail, children }: PageFrameProps) {
   const renderPanel = use(PanelFrameContext)
   if (renderPanel) return renderPanel({ title, lead, children })
   return (
@@ -29,7 +31,11 @@ export function PageFrame({ title, lead, rail, children }: PageFrameProps) {
       </div>
       <div className={styles.head}>
         <h1 className="display">{title}</h1>
-        {lead && <p>{lead}</p>}
+        {lead && (
+          <p data-other={otherLead}>
+            <span>{lead}</span>
+          </p>
+        )}
       </div>
       <div className={styles.content} data-rail={rail ? '' : undefined}>
         {rail && <aside className={styles.rail}>{rail}</aside>}

@@ -4,9 +4,8 @@ import { useT } from '../../kernel/language/language.ts'
 import { PageFrame } from '../../page/PageFrame.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { readClub, useClubState, useMyClub } from './clubStore.ts'
-import styles from './ClubPage.module.css'
+import { ClubWaiting } from './ClubWaiting.tsx'
 import { ClubHome } from './home/ClubHome.tsx'
 import { NoClub } from './home/NoClub.tsx'
 
@@ -14,12 +13,17 @@ export function ClubPage() {
   const t = useT()
   const club = useMyClub()
   const fault = useClubState((state) => state.fault)
+  const isNone = club === null
   return (
     <Queries>
-      <PageFrame title={t('shell.club')} lead={t(club === null ? 'club.leadNone' : 'club.lead')}>
+      <PageFrame
+        title={t('shell.club')}
+        lead={t(isNone ? 'club.leadNone' : 'club.lead')}
+        otherLead={t(isNone ? 'club.lead' : 'club.leadNone')}
+      >
         {club ? (
           <ClubHome club={club} />
-        ) : club === null ? (
+        ) : isNone ? (
           <NoClub />
         ) : fault !== null ? (
           <Panel>
@@ -28,30 +32,9 @@ export function ClubPage() {
             </FailedPanel>
           </Panel>
         ) : (
-          <Waiting />
+          <ClubWaiting />
         )}
       </PageFrame>
     </Queries>
-  )
-}
-
-function Waiting() {
-  const t = useT()
-  return (
-    <div className={styles.columns} role="status" aria-label={t('words.loading')}>
-      <div className={styles.main}>
-        <Panel>
-          <Skeleton height={188} />
-        </Panel>
-        <Panel>
-          <Skeleton height={280} />
-        </Panel>
-      </div>
-      <div className={styles.side}>
-        <Panel>
-          <Skeleton height={280} />
-        </Panel>
-      </div>
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 // For players without a club: invitations, open applications, the search, and founding.
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { wordFault } from '../../../kernel/connection/faults.ts'
 import { formatAmount, useLocale, useT } from '../../../kernel/language/language.ts'
 import { writeMoment } from '../../../kernel/language/times.ts'
@@ -10,17 +10,23 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import styles from '../ClubPage.module.css'
 import { useClubState } from '../clubStore.ts'
+import { ClubWaiting } from '../ClubWaiting.tsx'
 import { MyApplications, MyInvitations } from '../joining/MyInvitations.tsx'
 import { invitationsQuery, useInvitationPushes } from '../joining/invitations.ts'
 import { ClubSearch } from '../search/ClubSearch.tsx'
+import { clubsQuery } from '../search/query.ts'
 import crown from './crown.svg'
 import own from './NoClub.module.css'
 
 export function NoClub() {
   const t = useT()
   const playerID = useMe()?.player.playerID ?? 0
-  const { data, error, isError, refetch } = useQuery(invitationsQuery(playerID))
+  const locale = useLocale()
+  const { data, error, isPending, isError, refetch } = useQuery(invitationsQuery(playerID))
+  const first = useInfiniteQuery(clubsQuery(playerID, '', 'recommended', locale))
   useInvitationPushes(playerID)
+  // Invitations are above the list of clubs and founding below it, and the heights of both are unknown: they are shown together.
+  if (isPending || first.isPending) return <ClubWaiting />
   return (
     <div className={`${styles.columns} ${own.page}`}>
       <div className={styles.main}>
