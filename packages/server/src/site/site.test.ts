@@ -370,8 +370,7 @@ test('in production metrics are not on the players’ port, and readiness has no
   assert.match(await metrics.text(), /^lantern_sockets \d+/m)
   const ready = await fetch(`http://127.0.0.1:${port}/readyz`)
   const { checkMs, ...details } = (await ready.json()) as Record<string, unknown>
-  const all = { ready: true, leaving: false, sockets: 0, database: 'up', bus: 'up' }
-  assert.deepEqual([ready.status, details], [200, all])
+  assert.deepEqual(details, { ready: true, leaving: false, sockets: 0, database: 'up', bus: 'up' })
   assert.equal(typeof checkMs, 'number')
   assert.equal((await fetch(`http://127.0.0.1:${port}/`)).status, 404)
 })
