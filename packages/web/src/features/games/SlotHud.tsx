@@ -3,7 +3,7 @@ import { FastForward, Gift, Minus, Plus, Repeat, RotateCw, Square, Zap } from 'l
 import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { clearArea } from '../../page/clearAreas.ts'
 import { classes } from '../../ui/classes.ts'
-import { Figure } from '../../ui/Figure.tsx'
+import { Figure, signsOf } from '../../ui/Figure.tsx'
 import styles from './SlotHud.module.css'
 import type { SlotSessionState } from './slotSession.ts'
 
@@ -52,6 +52,7 @@ function Stake({ session, autoLeft, onBet, onSheet }: SlotHudProps) {
   const t = useT()
   const { bet, bets, phase } = session
   const at = bets.indexOf(bet)
+  const amount = bet > 0 ? formatAmount(bet) : '–'
   const isFixed = phase !== 'idle' || autoLeft !== null
   return (
     <div className={classes(styles.meter, styles.stake)}>
@@ -65,7 +66,9 @@ function Stake({ session, autoLeft, onBet, onSheet }: SlotHudProps) {
       </button>
       <button type="button" className={styles.figure} disabled={isFixed} onClick={() => onSheet('bets')}>
         <span>{t('games.bet')}</span>
-        <b className="number">{bet > 0 ? formatAmount(bet) : '–'}</b>
+        <b className="number" style={signsOf(amount)}>
+          {amount}
+        </b>
       </button>
       <button
         type="button"
