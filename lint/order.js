@@ -47,7 +47,8 @@ const featureOrder = [
 ]
 
 export const packageArrows = {
-  protocol: [],
+  // The actions of operators name brands and languages.
+  protocol: ['brands', 'locales'],
   games: [],
   // Formats of live video (RTMP, FLV, MP4, HLS) as pure functions, for the media process, the studio and the tools.
   media: [],

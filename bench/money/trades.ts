@@ -104,7 +104,7 @@ async function liftDailyLimits({ app, db }: Awaited<ReturnType<typeof startTestS
     receiveAmount: many * amount,
   }
   const input = { brand, vips: [vip], rule: lifted }
-  await app.office.run({ feature: 'gifts', action: 'setRule', input, actor: 'bench', reason: 'measuring' })
+  await app.oldOffice.run({ feature: 'gifts', action: 'setRule', input, actor: 'bench', reason: 'measuring' })
 }
 
 /** No rules, no ledger, no keys, no letters: two balances, a record, and for gifts the same hash of the password. */

@@ -70,7 +70,7 @@ async function serve(config: Config): Promise<Serving> {
     : new MemoryBus(clock)
   opened.defer(() => bus.close())
   // `npm run office` is another process; without Redis its messages come as notifications.
-  if (!config.production && !config.redisUrl) {
+  if (!config.redisUrl) {
     const relay = await relayNotifications(db.connection, bus, log)
     opened.defer(() => relay.stop())
   }

@@ -14,7 +14,8 @@ import type { Config } from './config.ts'
 import { settingsOffice } from './features/settings/office.ts'
 import type { AnyDeclared } from './kernel/feature/call.ts'
 import { gateFeature } from './kernel/feature/gate.ts'
-import { openOffice } from './kernel/office/run.ts'
+import { openOffice as openOldOffice } from './kernel/office/run.ts'
+import { openOffice } from './kernel/office/runner.ts'
 
 export interface AppParts
   extends ContextParts, Omit<BaseParts, 'open'>, PeopleParts, ShopParts, PlayParts, RewardsParts {
@@ -48,20 +49,29 @@ export function createApp(parts: AppParts) {
   countStreams(kernel.metrics, people.streams)
 
   const { db, clock, log } = parts
+  const offices = [
+    settingsOffice(
+      ctx,
+      features.flatMap((feature) => feature.settings ?? []),
+    ),
+    ...features.map((feature) => feature.office ?? []),
+  ]
   const office = openOffice({
     db: db.kysely,
     clock,
+    log,
+    bus: parts.bus,
     publish: ctx.publish,
-    offices: [
-      settingsOffice(
-        ctx,
-        features.flatMap((feature) => feature.settings ?? []),
-      ),
-      ...features.flatMap((feature) => feature.office ?? []),
-    ],
+    actions: offices.flatMap((each) => ('actions' in each ? [] : each)),
+  })
+  const oldOffice = openOldOffice({
+    db: db.kysely,
+    clock,
+    publish: ctx.publish,
+    offices: offices.flatMap((each) => ('actions' in each ? [each] : [])),
   })
   const chores = listChores({ db, sessions, log })
-  const running = runFeatures({ db, clock, log, kernel, settings, features, chores, wallet, codes })
+  const running = runFeatures({ db, bus: parts.bus, clock, log, kernel, settings, features, chores, wallet, codes })
   const { words, players, mail, claims, limits } = base
   const { clubs, hosts, rooms, streams, support } = people
   const { math, shelf, gameProviders, arcade } = play
@@ -95,6 +105,7 @@ export function createApp(parts: AppParts) {
     gifts,
     settings,
     office,
+    oldOffice,
     originOf: ctx.originOf,
     ipOf: ctx.ipOf,
     features,

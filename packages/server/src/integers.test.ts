@@ -77,13 +77,13 @@ test('no integer makes an op or a call fail', async () => {
 test('no integer makes an operators’ action fail', async () => {
   let tried = 0
   const failed: string[] = []
-  for (const { feature, actions } of server.app.office.offices)
+  for (const { feature, actions } of server.app.oldOffice.offices)
     for (const [action, { input }] of Object.entries(actions))
       for (const { path, withValue } of integersIn(input, typical, `${feature}.${action}`))
         for (const value of values) {
           tried++
           try {
-            await server.app.office.run({ feature, action, input: withValue(value), actor: 'ann', reason: 'a test' })
+            await server.app.oldOffice.run({ feature, action, input: withValue(value), actor: 'ann', reason: 'a test' })
           } catch (error) {
             if (!(error instanceof OfficeRefused)) failed.push(`${path} = ${value}: ${String(error)}`)
           }
@@ -93,7 +93,7 @@ test('no integer makes an operators’ action fail', async () => {
 })
 
 test('every integer of an operators’ action has a range that a column of type integer holds, or is a wide one', () => {
-  const unbounded = server.app.office.offices.flatMap(({ feature, actions }) =>
+  const unbounded = server.app.oldOffice.offices.flatMap(({ feature, actions }) =>
     Object.entries(actions).flatMap(([action, { input }]) =>
       leavesIn('number', input, `${feature}.${action}`)
         .filter(({ schema }) => !isBounded(schema))

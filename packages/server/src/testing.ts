@@ -9,6 +9,8 @@ import { createClient, RefusalError, type Client, type ClientOptions } from '@la
 import { errors, type ErrorName } from '@lantern/protocol/errors.ts'
 import type { playRound } from '@lantern/protocol/games.ts'
 import type { AnyPush, BodyOf, ReplyOf, SocketName } from '@lantern/protocol/op.ts'
+import type { ActionInput, ActionReply, AnyAction } from '@lantern/protocol/office/action.ts'
+import { permissions, type Permission } from '@lantern/protocol/office/permissions.ts'
 import type { signIn, verifyCode } from '@lantern/protocol/auth.ts'
 import { pino, type Logger } from 'pino'
 import { createApp, type App, type AppParts } from './app.ts'
@@ -30,6 +32,8 @@ import { Guest } from './kernel/testing.ts'
 import { expectPublished, expectPublishedFrame } from './kernel/testing/published.ts'
 import { patienceMs } from './kernel/testing/until.ts'
 import { openSite } from './site/site.ts'
+
+const everyPermission = Object.keys(permissions) as Permission[]
 
 export interface TestServerOptions {
   readonly now?: Date
@@ -322,6 +326,14 @@ function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
     return { id: signedIn.player.playerID, token: signedIn.token, client, signedIn, hello }
   }
 
+  /** Performs an operator's action with all permissions; throws the refusal. */
+  const office = <A extends AnyAction>(
+    declared: A,
+    request: ActionInput<A>,
+    { actor: name = 'ann', reason = 'a story' }: { readonly actor?: string; readonly reason?: string } = {},
+  ): Promise<ActionReply<A>> =>
+    app.office.run(declared, request, { operator: { name, permissions: everyPermission }, reason })
+
   const coinsOf = async ({ id }: Pick<Resident, 'id'>): Promise<number> => (await app.wallet.balances(id)).coin
 
   /** An idempotency key with the server's time, or with an earlier one. */
@@ -338,7 +350,22 @@ function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
     return guest
   }
 
-  return { post, ask, at, settle, erase, prove, signInWith, connect, signInAs, coinsOf, newKey, connectRaw, helloWith }
+  return {
+    post,
+    ask,
+    at,
+    settle,
+    erase,
+    prove,
+    signInWith,
+    connect,
+    signInAs,
+    office,
+    coinsOf,
+    newKey,
+    connectRaw,
+    helloWith,
+  }
 }
 
 function expectFine(answer: Answer): any {

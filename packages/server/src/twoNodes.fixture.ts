@@ -32,7 +32,7 @@ export function stageOn(here: TestServer, phones: string) {
       return guest
     },
     office: (feature: string, action: string, input: object): Promise<unknown> =>
-      here.app.office.run({ feature, action, input: { ...input }, actor: 'ann', reason: 'story' }),
+      here.app.oldOffice.run({ feature, action, input: { ...input }, actor: 'ann', reason: 'story' }),
     /** What the audit has of the actions of `office` on a row. */
     async audited(what: string, row: number | string): Promise<unknown[]> {
       const { rows } = await here.db.pool.query(

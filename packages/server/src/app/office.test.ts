@@ -39,7 +39,7 @@ after(async () => {
 })
 
 const who = { actor: 'ann', reason: 'because of a letter' }
-const run = (feature: string, action: string, input: object) => one.app.office.run({ feature, action, input, ...who })
+const run = (feature: string, action: string, input: object) => one.app.oldOffice.run({ feature, action, input, ...who })
 
 function databaseUrl(): string {
   const { host, port, user, database } = one.db.connection
@@ -71,7 +71,7 @@ test('every feature with an office.ts is registered, and every setting is listed
   const declared = readdirSync(features, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('/office.ts'))
     .map((file) => file.split('/')[0]!)
-  assert.deepEqual(one.app.office.offices.map(({ feature }) => feature).toSorted(), declared.toSorted())
+  assert.deepEqual(one.app.oldOffice.offices.map(({ feature }) => feature).toSorted(), declared.toSorted())
   const listed = (await run('settings', 'list', {})) as { name: string }[]
   assert.deepEqual(listed.map(({ name }) => name).toSorted(), [
     'analytics.budgets',

@@ -17,7 +17,7 @@ const path = 'analytics/events'
 const view = { Name: 'pageView', Page: 'home', Width: 'phone' }
 const who = { actor: 'ann', reason: 'numbers of the week' }
 const office = (action: string, input: object) =>
-  server.app.office.run({ feature: 'analytics', action, input: { brand: 'owl', ...input }, ...who })
+  server.app.oldOffice.run({ feature: 'analytics', action, input: { brand: 'owl', ...input }, ...who })
 
 interface Stored {
   readonly name: string
@@ -164,7 +164,7 @@ test('the salt is deleted with its day; rows stay 30 days and sums 400', async (
 })
 
 const changeBudgets = (value: AnalyticsBudgets) =>
-  server.app.office.run({
+  server.app.oldOffice.run({
     feature: 'settings',
     action: 'change',
     input: { name: analyticsBudgets.name, brand: 'owl', value },

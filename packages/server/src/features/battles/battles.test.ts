@@ -20,7 +20,7 @@ const { open, running, ended, cancelled } = battleStatuses
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 
 const office = (action: string, input: object) =>
-  app.office.run({ feature: 'battles', action, input: { ...input }, actor: 'ann', reason: 'story' })
+  app.oldOffice.run({ feature: 'battles', action, input: { ...input }, actor: 'ann', reason: 'story' })
 
 test('two players are matched, see ten spins in lock-step, the winner is paid, and both prove it', async () => {
   const [anna, bao] = await enterMany(2)
@@ -244,7 +244,7 @@ test('who pauses, is banned or erased in mid-battle keeps the seat and its prize
   const alone = await enter(lone!, { Seats: 6 })
   const ban = (one: Resident | undefined) => {
     const input = { brand: 'owl', playerId: one!.id, cause: 'story', isPublic: false }
-    return app.office.run({ feature: 'players', action: 'ban', input, actor: 'ann', reason: 'story' })
+    return app.oldOffice.run({ feature: 'players', action: 'ban', input, actor: 'ann', reason: 'story' })
   }
   await paused!.client.call(takeBreak, { Days: 1 })
   await ban(lone)

@@ -211,7 +211,7 @@ test('model: after any order of entering, leaving, dying, refunds and payments e
     else if (step.do === 'cancel') {
       const { rows } = await db.pool.query<{ id: number }>('select id from battle where status < 2 order by id limit 1')
       if (rows[0])
-        await node.app.office
+        await node.app.oldOffice
           .run({
             feature: 'battles',
             action: 'cancel',

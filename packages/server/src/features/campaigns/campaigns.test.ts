@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 const { first } = missionReward.setting
 
 const run = <T>(action: string, input: object): Promise<T> =>
-  app.office.run({
+  app.oldOffice.run({
     feature: 'campaigns',
     action,
     input: { brand: 'owl', ...input },

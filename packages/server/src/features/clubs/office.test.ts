@@ -10,7 +10,7 @@ const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
 
 const run = (action: string, input: object) =>
-  server.app.office.run({ feature: 'clubs', action, input, actor: 'lin', reason: 'a test' }) as Promise<any>
+  server.app.oldOffice.run({ feature: 'clubs', action, input, actor: 'lin', reason: 'a test' }) as Promise<any>
 
 test('an operator finds a club, corrects its name, texts and crest, and locks its chat', async () => {
   const leader = await server.signInAs('936200001', gold)

@@ -63,7 +63,7 @@ interface RuleInput {
 }
 
 export async function setRule(server: TestServer, { from, ...input }: RuleInput): Promise<void> {
-  await server.app.office.run({
+  await server.app.oldOffice.run({
     feature: 'gifts',
     action: 'setRule',
     input: { brand: 'owl', ...input, ...(from && { from: from.toISOString() }) },

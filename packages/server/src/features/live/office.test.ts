@@ -6,7 +6,7 @@ import { changeModerators, listRecordings } from '@lantern/protocol/broadcasts.t
 import { applyAsHost } from '@lantern/protocol/hosts.ts'
 import { joinRoom, readDefaultRoom, readRoom, updateRoom } from '@lantern/protocol/live.ts'
 import { liveCategories, liveStatuses } from '@lantern/protocol/values.ts'
-import { writeCsv } from '../../kernel/office/csv.ts'
+import { formatCsv } from '../../kernel/office/csv.ts'
 import { until } from '../../kernel/testing/until.ts'
 import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { stageOn } from '../../twoNodes.fixture.ts'
@@ -134,8 +134,8 @@ test(
     const statement = await office('hosts', 'statement', { playerId: host.id })
     const secret = StreamKey.split('=')[1]!
     for (const list of [alarms, broadcasts, statement, await office('live', 'rooms', { brand: 'owl' })])
-      assert.equal(writeCsv(list).includes(secret), false)
-    assert.match(writeCsv(alarms), new RegExp(`^roomId,hostId,attempts,at\\r?\\n${RoomID},${host.id},10,`))
+      assert.equal(formatCsv(list).includes(secret), false)
+    assert.match(formatCsv(alarms), new RegExp(`^roomId,hostId,attempts,at\\r?\\n${RoomID},${host.id},10,`))
     server.clock.forward(91 * 86_400_000)
     await app.jobs.tick()
     assert.deepEqual(await office('live', 'keyAlarms', { brand: 'owl' }), [])

@@ -119,7 +119,7 @@ test('a visit is counted once a day, whatever the number of sessions, nodes and 
 const run = async (action: string, player: number): Promise<readonly unknown[]> => {
   try {
     const asked = { feature: 'progress', action, input: { player }, actor: 'ann', reason: 'a letter' }
-    const found = (await app.office.run(asked)) as { repaired: unknown[] } | unknown[]
+    const found = (await app.oldOffice.run(asked)) as { repaired: unknown[] } | unknown[]
     return 'repaired' in found ? found.repaired : found
   } catch (error) {
     return [error]

@@ -63,7 +63,7 @@ test('a reached mission is claimable once, its points open chests, and a ticket 
   // A round of the test before may have won twenty times its bet.
   const completion = async (): Promise<{ id: number; reached: number; claimed: number }> => {
     const input = { brand: 'owl', day: taipeiDay(clock.now()) }
-    const rows = await app.office.run({ feature: 'missions', action: 'completion', input })
+    const rows = await app.oldOffice.run({ feature: 'missions', action: 'completion', input })
     return (rows as { id: number; reached: number; claimed: number }[])[5]!
   }
   const { reached } = await completion()

@@ -151,13 +151,13 @@ test('premium bought late pays the steps reached before once, and later ones as 
   const rest = await client.call(claimPass, {})
   assert.deepEqual(rest, { Items: [{ ItemID: 1, Amount: 40_000 + 15_000 + 30_000 + 45_000 }], Taken: 7 })
   const office = { feature: 'pass', actor: 'test', reason: 'story' }
-  const sales = await app.office.run({
+  const sales = await app.oldOffice.run({
     ...office,
     action: 'sales',
     input: { brand: 'owl', first: '2026-01-15', last: '2026-01-15' },
   })
   assert.deepEqual(sales, [{ day: '2026-01-15', premium: 1, steps: 0, currency: 2, paid: 680 }])
-  const completion = (await app.office.run({ ...office, action: 'completion', input: { brand: 'owl' } })) as {
+  const completion = (await app.oldOffice.run({ ...office, action: 'completion', input: { brand: 'owl' } })) as {
     rows: { steps: number; premium: number }[]
   }
   assert.equal(completion.rows.find(({ steps }) => steps === 4)!.premium, 1)

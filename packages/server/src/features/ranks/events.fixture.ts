@@ -20,7 +20,7 @@ export async function openStage(firstPhone: number) {
   const enter = (coins = 100_000, level = {}): Promise<Resident> =>
     server.signInAs(String(++phone), { coins, ...level })
   const office = (action: string, input: object) =>
-    server.app.office.run({ feature: 'ranks', action, input, actor: 'story', reason: 'story' })
+    server.app.oldOffice.run({ feature: 'ranks', action, input, actor: 'story', reason: 'story' })
   /** Plans an event from one second to one hour from now. */
   async function plan(terms: object = {}, forMs = hourMs): Promise<number> {
     const now = server.clock.now().getTime()

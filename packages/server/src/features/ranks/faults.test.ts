@@ -35,7 +35,7 @@ async function plan(endsInMs: number, terms: object = {}): Promise<number> {
   return ((await office('plan', input)) as { id: number }).id
 }
 const office = (action: string, input: object) =>
-  server.app.office.run({ feature: 'ranks', action, input: { ...input }, actor: 'story', reason: 'story' })
+  server.app.oldOffice.run({ feature: 'ranks', action, input: { ...input }, actor: 'story', reason: 'story' })
 const joinAs = ({ client }: Resident, EventID: number, Price: number) =>
   client.call(joinEvent, { EventID, Price, Version: 1 })
 const play = ({ client }: Resident) => client.call(playRound, { GameCode: 'owl20', Bet: 1000 })
@@ -167,7 +167,7 @@ test('a pause in mid-event keeps the place, a ban, a request to leave and an era
   const before = await Promise.all(people.map((one) => server.coinsOf(one)))
   await paused.client.call(takeBreak, { Days: 1 })
   const ban = { brand: 'owl', playerId: banned.id, cause: 'story' }
-  await server.app.office.run({ feature: 'players', action: 'ban', input: ban, actor: 'story', reason: 'story' })
+  await server.app.oldOffice.run({ feature: 'players', action: 'ban', input: ban, actor: 'story', reason: 'story' })
   await leaving.client.call(deleteAccount, {})
   await server.erase(erased.id)
   await assert.rejects(play(paused), refusedAs('PlayLimitReached'))

@@ -72,7 +72,7 @@ export async function openStage(prefix: string, options: TestServerOptions = {})
   }
 
   const change = <T>(definition: SettingDefinition<T>, value: T): Promise<unknown> =>
-    server.app.office.run({
+    server.app.oldOffice.run({
       feature: 'settings',
       action: 'change',
       input: { brand, name: definition.name, value },
@@ -81,7 +81,7 @@ export async function openStage(prefix: string, options: TestServerOptions = {})
     })
 
   const office = (action: string, input: object): Promise<any> =>
-    server.app.office.run({ feature: 'redenvelope', action, input: { ...input }, actor: 'ann', reason: 'story' })
+    server.app.oldOffice.run({ feature: 'redenvelope', action, input: { ...input }, actor: 'ann', reason: 'story' })
 
   return {
     server,

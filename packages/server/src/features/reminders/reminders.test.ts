@@ -27,7 +27,7 @@ const minute = 60_000
 const hour = 60 * minute
 const who = { actor: 'ann', reason: 'a question of a player' }
 const office = (action: string, input: object) =>
-  server.app.office.run({ feature: 'reminders', action, input: { brand: 'owl', ...input }, ...who })
+  server.app.oldOffice.run({ feature: 'reminders', action, input: { brand: 'owl', ...input }, ...who })
 
 let next = 925_200_001
 let before = 0

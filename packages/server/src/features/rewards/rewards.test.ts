@@ -114,10 +114,10 @@ test('missions and chests appear in the centre and as dots; all are collected at
     ['wheel'],
   )
   const office = { feature: 'claims', actor: 'test', reason: 'a story' }
-  const paid = (await app.office.run({ ...office, action: 'byPlayer', input: { playerId: id } })) as any[]
+  const paid = (await app.oldOffice.run({ ...office, action: 'byPlayer', input: { playerId: id } })) as any[]
   assert.equal(paid.filter(({ state }) => state === 'claimed').length, 7)
   const day = taipeiDay(clock.now())
-  const cost = (await app.office.run({
+  const cost = (await app.oldOffice.run({
     ...office,
     action: 'cost',
     input: { brand: 'owl', fromDay: day, toDay: day },

@@ -140,7 +140,7 @@ test('a frozen treasury refuses coupons and exchanges until an operator, who rea
   await age(clubId, 4)
   await fill(clubId, 2_000_000, [leader, member])
   const freeze = (isFrozen: boolean) =>
-    server.app.office.run({
+    server.app.oldOffice.run({
       feature: 'treasury',
       action: 'freeze',
       input: { clubId, isFrozen },
@@ -157,7 +157,7 @@ test('a frozen treasury refuses coupons and exchanges until an operator, who rea
   for (const Amount of [0, -1, 1.5, 2 ** 53])
     await assert.rejects(member.client.call(exchangeContribution, { Amount }), refusedAs('BadInput'), String(Amount))
   const read = (action: string, input: object) =>
-    server.app.office.run({ feature: 'treasury', action, input, actor: 'bob', reason: 'a report' }) as Promise<any>
+    server.app.oldOffice.run({ feature: 'treasury', action, input, actor: 'bob', reason: 'a report' }) as Promise<any>
   const book = await read('book', { clubId })
   assert.deepEqual([book.balance, book.isFrozen, book.rows[0].reason], [1_900_000, false, 'clubCoupon'])
   assert.deepEqual((await read('rows', { clubId })).length, book.total)

@@ -192,7 +192,7 @@ test('a past day shows its bytes, which prove the code of every player; a pool w
 })
 
 test('operators see pools, guesses and openers, and neither bytes nor codes', async () => {
-  const result = await app.office.run({
+  const result = await app.oldOffice.run({
     feature: 'vault',
     action: 'days',
     input: { brand: 'owl' },

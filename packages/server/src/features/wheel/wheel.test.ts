@@ -161,7 +161,7 @@ test('prizes of the inner ring are announced, without the name of a player who h
   assert.ok(inner.some((prize) => prize?.Amount === spin.Amount))
   const { Rows } = await pushes.until(({ Rows }) => Rows.some(({ Amount }) => Amount === spin.Amount))
   assert.deepEqual([Rows[0]!.PlayerName, Rows[0]!.PlayerID], ['***', undefined])
-  const drawn = await app.office.run({
+  const drawn = await app.oldOffice.run({
     feature: 'wheel',
     action: 'drawn',
     input: { brand: 'owl', since: '2026-01-01T00:00:00+08:00' },

@@ -186,7 +186,7 @@ test('operators list, rename and end an alliance; every change is in the audit',
   const InvitationID = await invited(head.leader, guest.clubId)
   await guest.leader.client.call(answerAlliance, { InvitationID, Accept: true })
   const run = (action: string, input: Record<string, unknown>) =>
-    here.app.office.run({ feature: 'clubs', action, input, actor: 'ann', reason: 'test' }) as Promise<any>
+    here.app.oldOffice.run({ feature: 'clubs', action, input, actor: 'ann', reason: 'test' }) as Promise<any>
   const push = new PushRecorder(guest.leader.client, readMyClub)
   await run('renameAlliance', { allianceId, name: '新盟名' })
   await push.until(({ Changed }) => Changed?.Alliance?.AllianceName === '新盟名')

@@ -102,7 +102,7 @@ test('operators list live gifts, the points of hosts and their exchanges', async
   await host.client.call(exchangeHostPoints, { Points: 300 })
   await untilCounted()
   const ask = async (action: string, input: object) =>
-    (await server.app.office.run({ feature: 'gifts', action, input: { brand: 'owl', ...input } })) as Record<
+    (await server.app.oldOffice.run({ feature: 'gifts', action, input: { brand: 'owl', ...input } })) as Record<
       string,
       unknown
     >[]
@@ -155,7 +155,7 @@ test('a new exchange rate rounds down to whole coins', async () => {
   const giver = await enterViewer(server, '953000022', host)
   await giveTo(giver, host.id, { item: 44, amount: 4 })
   const change = (value: unknown) =>
-    server.app.office.run({
+    server.app.oldOffice.run({
       feature: 'settings',
       action: 'change',
       input: { name: hostExchange.name, brand: 'owl', value },

@@ -85,7 +85,7 @@ test('a price that differs from the shown one is refused with the new one; a rep
   const given = await giveTo(giver, host.id, { item: 43, price: 50, key })
   const prices = [10, 60, 100, 300, 1_000, 3_000, 8_000, 20_000]
   const change = (value: readonly number[]) =>
-    server.app.office.run({
+    server.app.oldOffice.run({
       feature: 'settings',
       action: 'change',
       input: { name: liveGiftPrices.name, brand: 'owl', value },

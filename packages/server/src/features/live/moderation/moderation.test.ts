@@ -124,7 +124,7 @@ test('a moderator lifts what moderators did, not what the host or an operator di
   assert.equal((await lift(helper, one.id)).Total, 1)
   await assert.rejects(lift(helper, two.id), refusedAs('WrongRole'))
   assert.equal((await lift(host, two.id)).Total, 0)
-  await here.app.office.run({
+  await here.app.oldOffice.run({
     feature: 'live',
     action: 'ban',
     input: { brand: 'owl', roomId: RoomID, playerId: one.id },

@@ -1,0 +1,6 @@
+// Written by npm run features: the files that declare operators’ actions.
+import * as words from './words.ts'
+
+export const officeNouns = {
+  words,
+}
