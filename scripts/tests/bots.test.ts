@@ -6,7 +6,7 @@ import { enterBattle, listBattles } from '../../packages/protocol/src/battles.ts
 import { readInvitations } from '../../packages/protocol/src/clubJoining.ts'
 import { listMail } from '../../packages/protocol/src/mail.ts'
 import { listEnvelopes, listReceived } from '../../packages/protocol/src/redenvelope.ts'
-import { battleStatuses } from '../../packages/protocol/src/values.ts'
+import { battleStatuses } from '../../packages/protocol/src/values/battles.ts'
 import { until } from '../../packages/server/src/kernel/testing/until.ts'
 import { PushRecorder, startTestServer } from '../../packages/server/src/testing.ts'
 import { fightBattles } from '../../packages/tools/bots/battles.ts'

@@ -1,5 +1,5 @@
 // Alliances of clubs: founding, invitations, colours, leaving.
-import { clubLengths } from './values.ts'
+import { clubLengths } from './values/clubs.ts'
 import * as z from 'zod/mini'
 import { ClubFace } from './clubs.ts'
 import { op } from './op.ts'

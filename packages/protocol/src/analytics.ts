@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from './op.ts'
 import { Whole } from './scalars.ts'
-import { analyticsFields, analyticsLimits } from './values.ts'
+import { analyticsFields, analyticsLimits } from './values/analytics.ts'
 
 const Way = z.enum(analyticsFields.Way)
 const Kind = z.enum(analyticsFields.Kind)

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { op } from './op.ts'
 import { Amount, Count, Empty, GameCode, ID, List, Page, PerPage, Small, Text, Time, Url, Whole } from './scalars.ts'
-import { battleSeats, battleStatuses } from './values.ts'
+import { battleSeats, battleStatuses } from './values/battles.ts'
 
 const Status = Whole(0, battleStatuses.cancelled)
 const Hash = Text(64)

@@ -9,7 +9,7 @@ import {
   liveTitleLength,
   mostModerators,
   mostScheduled,
-} from './values.ts'
+} from './values/live.ts'
 import * as z from 'zod/mini'
 import { Line } from './chat.ts'
 import { Category, HostCard, Scheduled } from './hosts.ts'

@@ -1,5 +1,5 @@
 // Joining a club: applications, invitations, links.
-import { clubLengths, mostDecided } from './values.ts'
+import { clubLengths, mostDecided } from './values/clubs.ts'
 import * as z from 'zod/mini'
 import { ClubCard, ClubFace } from './clubs.ts'
 import { op } from './op.ts'

@@ -10,7 +10,7 @@ import {
   clubStandings,
   memberTabs,
   mostClubMembersPerPage,
-} from './values.ts'
+} from './values/clubs.ts'
 import * as z from 'zod/mini'
 import { ClubRules } from './clubRules.ts'
 import { call, op } from './op.ts'

@@ -1,5 +1,5 @@
 // Friends and blocks: one-way, immediate.
-import { mostRelations, relationships, relationTypes } from './values.ts'
+import { mostRelations, relationships, relationTypes } from './values/friends.ts'
 import * as z from 'zod/mini'
 import { op } from './op.ts'
 import { PlayerRow } from './players.ts'

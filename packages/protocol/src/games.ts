@@ -1,5 +1,5 @@
 // Games: the catalogue, jackpots, opening a game, rounds as ordered events, history, fairness seeds and replays.
-import { gameLists, jackpotSymbols } from './values.ts'
+import { gameLists, jackpotSymbols } from './values/games.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import {

@@ -1,5 +1,5 @@
 // Gifts: coins to a player, live gifts in a room, the gift password and the records.
-import { boardPeriods, giftDirections, giftPasswordLengths, giftStatuses } from './values.ts'
+import { boardPeriods, giftDirections, giftPasswordLengths, giftStatuses } from './values/gifts.ts'
 import * as z from 'zod/mini'
 import { op } from './op.ts'
 import {

@@ -1,12 +1,6 @@
 // Hosts of live rooms: applying, the standing, followers with their bell, the statement of earnings.
-import {
-  applicationLengths,
-  hostStates,
-  liveCategories,
-  liveTitleLength,
-  mostScheduled,
-  statementPeriods,
-} from './values.ts'
+import { applicationLengths, hostStates, statementPeriods } from './values/hosts.ts'
+import { liveCategories, liveTitleLength, mostScheduled } from './values/live.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import {

@@ -1,5 +1,6 @@
 // Live rooms on the chat socket: join, leave, send, viewers, the host's own room, the stream.
-import { liveAudiences, liveRoles, liveStatuses, liveTitleLength, messageLength } from './values.ts'
+import { messageLength } from './values/chat.ts'
+import { liveAudiences, liveRoles, liveStatuses, liveTitleLength } from './values/live.ts'
 import * as z from 'zod/mini'
 import { Line } from './chat.ts'
 import { Category } from './hosts.ts'

@@ -1,5 +1,5 @@
 // Mail with attachments: list, collect, delete, send back.
-import { mailActions, mailExpiries } from './values.ts'
+import { mailActions, mailExpiries } from './values/mail.ts'
 import * as z from 'zod/mini'
 import { op } from './op.ts'
 import { Amount, Count, ID, List, Numbered, Page, PerPage, Text, Time } from './scalars.ts'

@@ -1,5 +1,5 @@
 // Missions and challenges: conditions, progress, rewards.
-import { challengeStates, claimStatuses, missionPeriods } from './values.ts'
+import { challengeStates, claimStatuses, missionPeriods } from './values/rewards.ts'
 import * as z from 'zod/mini'
 import { MailItem } from './mail.ts'
 import { op } from './op.ts'

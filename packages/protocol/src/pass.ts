@@ -1,5 +1,5 @@
 // The pass of a season: steps by mission points, a free lane, a premium lane that is bought.
-import { claimStatuses, passLanes } from './values.ts'
+import { claimStatuses, passLanes } from './values/rewards.ts'
 import * as z from 'zod/mini'
 import { MailItem } from './mail.ts'
 import { op } from './op.ts'

@@ -1,5 +1,5 @@
 // Other players: public profiles, search, the public ban list.
-import { nicknameLength } from './values.ts'
+import { nicknameLength } from './values/accounts.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import { PublicPlayer, Relationship } from './people.ts'

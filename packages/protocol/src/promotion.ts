@@ -1,5 +1,5 @@
 // Win promotion: the banner of big wins, and whether the caller's name is shown on it.
-import { promotionStatuses, winTypes } from './values.ts'
+import { promotionStatuses, winTypes } from './values/ranks.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import { Amount, Count, Empty, GameCode, ID, List, Numbered, PlayerID, SiteID, Text, Time, Url } from './scalars.ts'

@@ -1,5 +1,5 @@
 // Rankings: events and their standings, joining, closed results, the rich list.
-import { eventRules, joinRefusals, rankRules, rankStatuses } from './values.ts'
+import { eventRules, joinRefusals, rankRules, rankStatuses } from './values/ranks.ts'
 import * as z from 'zod/mini'
 import { call, op, push } from './op.ts'
 import {

@@ -7,7 +7,7 @@ import {
   envelopeStatuses,
   mostEnvelopeAmount,
   mostEnvelopeQuantity,
-} from './values.ts'
+} from './values/redenvelope.ts'
 import * as z from 'zod/mini'
 import { SheetRow } from './clubs.ts'
 import { call, op } from './op.ts'

@@ -1,5 +1,5 @@
 // Daily packages for returning players.
-import { claimStatuses } from './values.ts'
+import { claimStatuses } from './values/rewards.ts'
 import * as z from 'zod/mini'
 import { MailItem } from './mail.ts'
 import { op } from './op.ts'

@@ -1,5 +1,6 @@
 // The small schemas used by every noun: bounded texts and integers, pages, times, money. None of them coerces.
-import { avatarFrames, pictureSettings } from './values.ts'
+import { pictureSettings } from './values/accounts.ts'
+import { avatarFrames } from './values/wallet.ts'
 import * as z from 'zod/mini'
 
 /** PostgreSQL cannot store U+0000 in texts: a statement with one fails. */

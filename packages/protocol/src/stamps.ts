@@ -1,5 +1,5 @@
 // Stamps of the seven-day sign-in card, and the avatar frame of the month.
-import { claimStatuses } from './values.ts'
+import { claimStatuses } from './values/rewards.ts'
 import * as z from 'zod/mini'
 import { MailItem } from './mail.ts'
 import { op } from './op.ts'

@@ -1,5 +1,5 @@
 // The store: goods, payment methods, orders, gateways, exchanges, redeem codes.
-import { orderStatus } from './values.ts'
+import { orderStatus } from './values/store.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import { MailItem } from './mail.ts'

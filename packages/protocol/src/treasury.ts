@@ -1,5 +1,5 @@
 // The treasury of a club: what play feeds, coupons, exchanges, the records, the weekly contest, lists for download.
-import { clubGoals, couponStates, mostCoupons, treasuryTabs } from './values.ts'
+import { clubGoals, couponStates, mostCoupons, treasuryTabs } from './values/clubs.ts'
 import * as z from 'zod/mini'
 import { ClubFace, sheet, sheetRequest } from './clubs.ts'
 import { call, op } from './op.ts'

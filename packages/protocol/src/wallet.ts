@@ -1,5 +1,5 @@
 // The balances and the bank book: what a player owns and every movement that led there.
-import { bankBookTabs, reasonGroups } from './values.ts'
+import { bankBookTabs, reasonGroups } from './values/wallet.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import {

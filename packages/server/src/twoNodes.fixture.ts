@@ -1,7 +1,7 @@
 // For tests of hosts and live rooms: players with a chat socket, open rooms, calls of operators; on one node or two.
 import { after } from 'node:test'
 import { joinRoom, updateRoom } from '@lantern/protocol/live.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import { openSocket, startTestServer, type Resident, type SignInOptions, type TestServerOptions } from './testing.ts'
 
 type TestServer = Awaited<ReturnType<typeof startTestServer>>

@@ -1,7 +1,7 @@
 // A bot and red envelopes: sends a small one now and then, and claims each one some seconds after its announcement.
 import { type Client, isRefusal } from '@lantern/client/client.ts'
 import { createEnvelope, readAllowance, receiveEnvelope } from '@lantern/protocol/redenvelope.ts'
-import { envelopeMethods } from '@lantern/protocol/values.ts'
+import { envelopeMethods } from '@lantern/protocol/values/redenvelope.ts'
 import type { Wait } from './viewer.ts'
 import { envelopeWords } from './words.ts'
 

@@ -39,7 +39,8 @@ after(async () => {
 })
 
 const who = { actor: 'ann', reason: 'because of a letter' }
-const run = (feature: string, action: string, input: object) => one.app.oldOffice.run({ feature, action, input, ...who })
+const run = (feature: string, action: string, input: object) =>
+  one.app.oldOffice.run({ feature, action, input, ...who })
 
 function databaseUrl(): string {
   const { host, port, user, database } = one.db.connection

@@ -5,7 +5,7 @@ import { enterBattle, leaveBattle, listBattles, listMyBattles, watchBattle } fro
 import { addRelation } from '@lantern/protocol/friends.ts'
 import { changeLimits, takeBreak } from '@lantern/protocol/limits.ts'
 import { setPromotion } from '@lantern/protocol/promotion.ts'
-import { battleStatuses } from '@lantern/protocol/values.ts'
+import { battleStatuses } from '@lantern/protocol/values/battles.ts'
 import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { until } from '../../kernel/testing/until.ts'
 import { voidBattles } from './battles.ts'

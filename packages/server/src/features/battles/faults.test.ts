@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { RefusalError } from '@lantern/client/client.ts'
 import { leaveBattle, listMyBattles, watchBattle } from '@lantern/protocol/battles.ts'
-import { battleStatuses } from '@lantern/protocol/values.ts'
+import { battleStatuses } from '@lantern/protocol/values/battles.ts'
 import { openSocket, PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import {
   checkLaws,

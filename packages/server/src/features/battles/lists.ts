@@ -1,6 +1,6 @@
 // SQL of lists, retention and checks of battles.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { battleStatuses } from '@lantern/protocol/values.ts'
+import { battleStatuses } from '@lantern/protocol/values/battles.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'

@@ -1,6 +1,6 @@
 // What operators can do with battles: search, read one with every draw, cancel with refunds, sums by day.
 import { Numbered } from '@lantern/protocol/scalars.ts'
-import { battleStatuses } from '@lantern/protocol/values.ts'
+import { battleStatuses } from '@lantern/protocol/values/battles.ts'
 import * as z from 'zod/mini'
 import { noteChange } from '../../kernel/database/audit.ts'
 import { Brand, id, page, pageOf } from '../../kernel/office/fields.ts'

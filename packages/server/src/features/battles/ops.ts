@@ -1,7 +1,7 @@
 // The calls of battles, and what the feature registers with the kernel.
 import { enterBattle, leaveBattle, listBattles, listMyBattles, watchBattle } from '@lantern/protocol/battles.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { battleStatuses } from '@lantern/protocol/values.ts'
+import { battleStatuses } from '@lantern/protocol/values/battles.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { claimMission, listMissions } from '@lantern/protocol/missions.ts'
-import { claimStatuses } from '@lantern/protocol/values.ts'
+import { claimStatuses } from '@lantern/protocol/values/rewards.ts'
 import { startTestServer } from '../../testing.ts'
 import { missionReward } from '../missions/missions.ts'
 import { periodAt } from '../progress/progress.ts'

@@ -1,7 +1,7 @@
 // Entry file of chat: system messages, sending and reading for other features, removing messages, mutes, evidence for reports.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { removeClubMessage } from '@lantern/protocol/chat.ts'
-import { channelTypes, messageFlags, type senderTypes } from '@lantern/protocol/values.ts'
+import { channelTypes, messageFlags, type senderTypes } from '@lantern/protocol/values/chat.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { muteClubMember, readHistory, removeClubMessage, sendClub } from '@lantern/protocol/chat.ts'
 import { exitClub, kickMember, setDeputy } from '@lantern/protocol/clubs.ts'
-import { channelTypes, senderTypes } from '@lantern/protocol/values.ts'
+import { channelTypes, senderTypes } from '@lantern/protocol/values/chat.ts'
 import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
 
 const server = await startTestServer()

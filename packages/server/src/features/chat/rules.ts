@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { defineSetting, type ValueOf } from '../../kernel/settings/definition.ts'
-import { messageLength } from '@lantern/protocol/values.ts'
+import { messageLength } from '@lantern/protocol/values/chat.ts'
 import { cleanText } from '../words/words.ts'
 
 export const chatRules = {

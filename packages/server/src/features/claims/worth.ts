@@ -1,7 +1,7 @@
 // What rewards are worth in coins, and what they cost a day for typical players; each feature contributes the cost of its own setting.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
-import { currencies, wheelTicket } from '@lantern/protocol/values.ts'
+import { currencies, wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import type { Tx } from '../../db/open.ts'
 import type { SettingDefinition } from '../../kernel/settings/definition.ts'
 import type { Item } from '../mail/mail.ts'

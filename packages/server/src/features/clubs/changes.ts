@@ -1,7 +1,7 @@
 // Pending changes of leader and dissolutions: asked for, cancelled, and carried out by a job that names the change.
 import type { cancelChange, changeLeader, dissolveClub } from '@lantern/protocol/clubs.ts'
 import type { RequestOf } from '@lantern/protocol/op.ts'
-import { clubChanges, clubEvents } from '@lantern/protocol/values.ts'
+import { clubChanges, clubEvents } from '@lantern/protocol/values/clubs.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import { askFor, type Job } from '../../kernel/jobs/jobs.ts'

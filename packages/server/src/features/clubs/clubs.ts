@@ -1,6 +1,6 @@
 // Entry file of clubs: memberships and their channels, admitting and dismissing members, levels, contributions, the log, letters.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { clubEvents } from '@lantern/protocol/values.ts'
+import { clubEvents } from '@lantern/protocol/values/clubs.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'

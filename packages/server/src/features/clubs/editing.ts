@@ -1,7 +1,7 @@
 // Editing a club: texts, conditions of joining, the crest. Deputies may change the notice only.
 import type { editClub } from '@lantern/protocol/clubs.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { clubEvents, clubLengths, mayInClub } from '@lantern/protocol/values.ts'
+import { clubEvents, clubLengths, mayInClub } from '@lantern/protocol/values/clubs.ts'
 import type { Updateable } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Call } from '../../kernel/feature/call.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openClubChat, readMyClub } from '@lantern/protocol/clubs.ts'
-import { clubEvents } from '@lantern/protocol/values.ts'
+import { clubEvents } from '@lantern/protocol/values/clubs.ts'
 import { PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
 import { expectLaws, foundWith, gold, rolesIn } from './clubs.fixture.ts'
 

@@ -1,5 +1,5 @@
 // What operators can do with clubs: search, read, rename, clear texts or the crest, lock the chat, depose a leader, dissolve; and with alliances.
-import { clubEvents } from '@lantern/protocol/values.ts'
+import { clubEvents } from '@lantern/protocol/values/clubs.ts'
 import * as z from 'zod/mini'
 import { noteChange } from '../../kernel/database/audit.ts'
 import { Brand, id, page, pageOf, Text } from '../../kernel/office/fields.ts'

@@ -1,6 +1,6 @@
 // Handlers of what members read: their club, its members, its log.
 import { readClubLog, readClubMembers, readMyClub } from '@lantern/protocol/clubs.ts'
-import { mayInClub } from '@lantern/protocol/values.ts'
+import { mayInClub } from '@lantern/protocol/values/clubs.ts'
 import { handle, type Bound } from '../../kernel/feature/handle.ts'
 import { rankedFace } from '../players/players.ts'
 import { allianceRules } from './alliances/rules.ts'

@@ -1,7 +1,8 @@
 // Gives coins: checks everything first, then the password, then everything again with the day's counters locked, and moves the money last.
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import { sendGift } from '@lantern/protocol/gifts.ts'
-import { currencies, thirdPartyTypes } from '@lantern/protocol/values.ts'
+import { thirdPartyTypes } from '@lantern/protocol/values/accounts.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { Tx } from '../../db/open.ts'
 import { AlreadyAnswered, type Call } from '../../kernel/feature/call.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'

@@ -1,7 +1,7 @@
 // Decisions of operators about hosts: approving and refusing applications, suspending and reinstating.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { readApplication } from '@lantern/protocol/hosts.ts'
-import { hostStates } from '@lantern/protocol/values.ts'
+import { hostStates } from '@lantern/protocol/values/hosts.ts'
 import type { Tx } from '../../db/open.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import type { Hosts, HostsDeps } from './hosts.ts'

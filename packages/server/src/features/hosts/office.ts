@@ -1,5 +1,5 @@
 // What operators can do with hosts: decide applications, suspend and reinstate, read standings and statements.
-import { hostStates, statementPeriods } from '@lantern/protocol/values.ts'
+import { hostStates, statementPeriods } from '@lantern/protocol/values/hosts.ts'
 import * as z from 'zod/mini'
 import { noteChange } from '../../kernel/database/audit.ts'
 import { Brand, id, Moment, page, pageOf, Text } from '../../kernel/office/fields.ts'

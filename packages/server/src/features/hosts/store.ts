@@ -1,6 +1,6 @@
 // All SQL of hosts: standing, applications, followers.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { hostStates } from '@lantern/protocol/values.ts'
+import { hostStates } from '@lantern/protocol/values/hosts.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'

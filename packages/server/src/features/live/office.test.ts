@@ -5,7 +5,7 @@ import { encodeFlv, tagsOf, withoutFfmpeg } from '@lantern/media/ffmpeg.fixture.
 import { changeModerators, listRecordings } from '@lantern/protocol/broadcasts.ts'
 import { applyAsHost } from '@lantern/protocol/hosts.ts'
 import { joinRoom, readDefaultRoom, readRoom, updateRoom } from '@lantern/protocol/live.ts'
-import { liveCategories, liveStatuses } from '@lantern/protocol/values.ts'
+import { liveCategories, liveStatuses } from '@lantern/protocol/values/live.ts'
 import { formatCsv } from '../../kernel/office/csv.ts'
 import { until } from '../../kernel/testing/until.ts'
 import { refusedAs, startTestServer, type Resident } from '../../testing.ts'

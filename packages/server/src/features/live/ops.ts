@@ -12,7 +12,7 @@ import {
   updateRoom,
 } from '@lantern/protocol/live.ts'
 import type { RequestOf } from '@lantern/protocol/op.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'

@@ -2,7 +2,7 @@
 import { changeCover, changeModerators, changeRoomSettings, changeSchedule } from '@lantern/protocol/broadcasts.ts'
 import { listFollowed, listSchedule } from '@lantern/protocol/hosts.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { liveCategories, liveRoles } from '@lantern/protocol/values.ts'
+import { liveCategories, liveRoles } from '@lantern/protocol/values/live.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import type { Bound } from '../../kernel/feature/handle.ts'
 import { handle } from '../../kernel/feature/handle.ts'

@@ -1,6 +1,6 @@
 // All SQL of live rooms, of their covers, schedules and bans.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { liveCategories, liveStatuses } from '@lantern/protocol/values.ts'
+import { liveCategories, liveStatuses } from '@lantern/protocol/values/live.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'

@@ -1,7 +1,7 @@
 // Entry file of mail: letters of the system and of players, localised when they are read, with their money in escrow until it is settled.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
-import type { MailExpiry } from '@lantern/protocol/values.ts'
+import type { MailExpiry } from '@lantern/protocol/values/mail.ts'
 import type { Tx } from '../../db/open.ts'
 import { writeEvents } from '../../kernel/jobs/events.ts'
 import type { Movement, Wallet } from '../wallet/wallet.ts'

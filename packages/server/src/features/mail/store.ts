@@ -1,6 +1,6 @@
 // All SQL of letters.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import type { MailExpiry } from '@lantern/protocol/values.ts'
+import type { MailExpiry } from '@lantern/protocol/values/mail.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'

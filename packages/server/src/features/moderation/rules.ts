@@ -1,5 +1,5 @@
 // Pure rules of moderation: which decisions a report allows, and what is stored of a decision.
-import { reportKinds } from '@lantern/protocol/values.ts'
+import { reportKinds } from '@lantern/protocol/values/support.ts'
 import type { ReportRow } from '../support/support.ts'
 
 export const moderationRules = {

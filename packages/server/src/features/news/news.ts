@@ -1,7 +1,7 @@
 // Entry file of news: operators publish, edit, pin and withdraw announcements; each change is written to the audit log in the same
 // transaction.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import type { NoticeType } from '@lantern/protocol/values.ts'
+import type { NoticeType } from '@lantern/protocol/values/news.ts'
 import type { Tx } from '../../db/open.ts'
 import { noteChange } from '../../kernel/database/audit.ts'
 import { askFor } from '../../kernel/jobs/jobs.ts'

@@ -1,6 +1,6 @@
 // What operators can do with announcements: publish, edit, pin, withdraw and list them.
 import { locales } from '@lantern/locales/locale.ts'
-import { noticeTypes } from '@lantern/protocol/values.ts'
+import { noticeTypes } from '@lantern/protocol/values/news.ts'
 import * as z from 'zod/mini'
 import { Brand, id, Moment, page, pageOf, Text } from '../../kernel/office/fields.ts'
 import { defineOffice, OfficeRefused, read, write } from '../../kernel/office/office.ts'

@@ -1,6 +1,6 @@
 // Pure rules of announcements: their parts, and in which language they are read.
 import { locales, type Locale } from '@lantern/locales/locale.ts'
-import { type NoticeType, noticeTypes } from '@lantern/protocol/values.ts'
+import { type NoticeType, noticeTypes } from '@lantern/protocol/values/news.ts'
 import { cleanText } from '../words/words.ts'
 import { cleanMarkup, isEmptyMarkup } from './markup.ts'
 

@@ -1,5 +1,5 @@
 // Pictures of players: recognised by their bytes, re-encoded in three sizes, stored under an unguessable name, and served.
-import { pictureSettings } from '@lantern/protocol/values.ts'
+import { pictureSettings } from '@lantern/protocol/values/accounts.ts'
 import { sql, type Kysely } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/open.ts'

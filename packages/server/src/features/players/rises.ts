@@ -2,7 +2,7 @@
 import { readLevels } from '@lantern/protocol/levels.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import { askFor, type Job } from '../../kernel/jobs/jobs.ts'
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { Tx } from '../../db/open.ts'
 import type { PlayersDeps } from './players.ts'
 import { findPlayers } from './store.ts'

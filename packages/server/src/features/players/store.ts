@@ -1,6 +1,6 @@
 // All SQL of players and of their sign-in identities.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { pictureSettings } from '@lantern/protocol/values.ts'
+import { pictureSettings } from '@lantern/protocol/values/accounts.ts'
 import { type Expression, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'

@@ -11,7 +11,7 @@ import type {
   sendPhoneCode,
   verifyPhoneCode,
 } from '@lantern/protocol/profile.ts'
-import { playersPerPhone } from '@lantern/protocol/values.ts'
+import { playersPerPhone } from '@lantern/protocol/values/accounts.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Call } from '../../kernel/feature/call.ts'

@@ -1,5 +1,5 @@
 // Pure rules of rankings: the boundaries of a week, the prize of a place, who may join and in which band.
-import { type eventRules, type joinRefusals, rankRules } from '@lantern/protocol/values.ts'
+import { type eventRules, type joinRefusals, rankRules } from '@lantern/protocol/values/ranks.ts'
 import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
 import type { Item } from '../mail/mail.ts'
 import { rowOf, type MeasureType } from '../progress/progress.ts'

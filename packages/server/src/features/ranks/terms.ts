@@ -1,7 +1,8 @@
 // What an operator writes about an event: in the planning actions with times, in a campaign with texts of times.
 import { locales } from '@lantern/locales/locale.ts'
 import { Amount, Stake } from '@lantern/protocol/scalars.ts'
-import { currencies, eventRules, wheelTicket } from '@lantern/protocol/values.ts'
+import { eventRules } from '@lantern/protocol/values/ranks.ts'
+import { currencies, wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import * as z from 'zod/mini'
 import { Text, Whole } from '../../kernel/office/fields.ts'
 import { measureRows, rowOf, type MeasureType } from '../progress/progress.ts'

@@ -2,7 +2,7 @@
 import { brands } from '@lantern/brands/brands.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { readAllowance } from '@lantern/protocol/redenvelope.ts'
-import { mostEnvelopeAmount } from '@lantern/protocol/values.ts'
+import { mostEnvelopeAmount } from '@lantern/protocol/values/redenvelope.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
 import { isMutedIn, mutedTypes } from '../chat/chat.ts'

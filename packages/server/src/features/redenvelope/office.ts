@@ -1,6 +1,6 @@
 // What operators can do with red envelopes: search, read one, close one, switch off a sender, statistics.
 import { Numbered } from '@lantern/protocol/scalars.ts'
-import { envelopeChannels, envelopeStatuses } from '@lantern/protocol/values.ts'
+import { envelopeChannels, envelopeStatuses } from '@lantern/protocol/values/redenvelope.ts'
 import * as z from 'zod/mini'
 import { noteChange } from '../../kernel/database/audit.ts'
 import { Brand, id, page, pageOf } from '../../kernel/office/fields.ts'

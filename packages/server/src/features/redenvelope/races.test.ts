@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { cancelEnvelope } from '@lantern/protocol/redenvelope.ts'
-import { envelopeChannels, envelopeStatuses } from '@lantern/protocol/values.ts'
+import { envelopeChannels, envelopeStatuses } from '@lantern/protocol/values/redenvelope.ts'
 import { RefusalError } from '@lantern/client/client.ts'
 import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { brand, gold, openStage } from './stage.fixture.ts'

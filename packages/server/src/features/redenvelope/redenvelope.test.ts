@@ -15,7 +15,8 @@ import {
   receiveEnvelope,
 } from '@lantern/protocol/redenvelope.ts'
 import { report } from '@lantern/protocol/support.ts'
-import { envelopeStatuses, reportKinds } from '@lantern/protocol/values.ts'
+import { envelopeStatuses } from '@lantern/protocol/values/redenvelope.ts'
+import { reportKinds } from '@lantern/protocol/values/support.ts'
 import { PushRecorder, refusedAs } from '../../testing.ts'
 import { claimingRules, sendingRules } from './rulebook.ts'
 import { gold, openStage, reader } from './stage.fixture.ts'

@@ -1,5 +1,5 @@
 // What operators can do with reminders: counts by topic, stop and resume a topic, a test message to the browsers of one player.
-import { reminderTopics } from '@lantern/protocol/values.ts'
+import { reminderTopics } from '@lantern/protocol/values/reminders.ts'
 import * as z from 'zod/mini'
 import { Brand, id, Whole } from '../../kernel/office/fields.ts'
 import { defineOffice, OfficeRefused, read, task, write, type WriteCall } from '../../kernel/office/office.ts'

@@ -1,7 +1,7 @@
 // Sends what is due: each thing once, at most two a day, and decides again before a repeated attempt.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { parseLocale } from '@lantern/locales/locale.ts'
-import type { ReminderTopicName } from '@lantern/protocol/values.ts'
+import type { ReminderTopicName } from '@lantern/protocol/values/reminders.ts'
 import type { Tx } from '../../db/open.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { askFor } from '../../kernel/jobs/jobs.ts'

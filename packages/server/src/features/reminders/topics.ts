@@ -1,6 +1,6 @@
 // What players can be reminded of. A feature registers a topic: a function that is called at the moment of sending, so that a reward that was claimed meanwhile is not mentioned.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import type { ReminderTopicName } from '@lantern/protocol/values.ts'
+import type { ReminderTopicName } from '@lantern/protocol/values/reminders.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Context } from '../../kernel/context.ts'

@@ -1,7 +1,7 @@
 // Handlers of the calls of returning players, and the visits that open their cards.
 import { claimReturn, readReturn } from '@lantern/protocol/returnRewards.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { claimStatuses } from '@lantern/protocol/values.ts'
+import { claimStatuses } from '@lantern/protocol/values/rewards.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { ContextOf, Needs } from '../../kernel/context.ts'

@@ -1,6 +1,6 @@
 // Letters with items as a source of rewards.
 import { handleMail } from '@lantern/protocol/mail.ts'
-import { mailActions } from '@lantern/protocol/values.ts'
+import { mailActions } from '@lantern/protocol/values/mail.ts'
 import type { Context } from '../../kernel/context.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import type { RewardSource } from '../claims/claims.ts'

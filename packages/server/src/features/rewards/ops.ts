@@ -1,5 +1,5 @@
 // Handlers of the reward centre: everything that can be taken, collecting it, and the dots.
-import { currencies, wheelTicket } from '@lantern/protocol/values.ts'
+import { currencies, wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import { collectRewards, readCentre } from '@lantern/protocol/rewards.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { ContextOf, Needs } from '../../kernel/context.ts'

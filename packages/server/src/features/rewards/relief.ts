@@ -1,5 +1,5 @@
 // Relief: coins for a player who holds almost nothing, a few times in a Taipei day.
-import { currencies, liveGifts, wheelTicket } from '@lantern/protocol/values.ts'
+import { currencies, liveGifts, wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Context } from '../../kernel/context.ts'

@@ -1,5 +1,5 @@
 // The timed bonus: every few hours coins by VIP, each fourth time a wheel ticket instead.
-import { currencies, wheelTicket } from '@lantern/protocol/values.ts'
+import { currencies, wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Claims, RewardSource } from '../claims/claims.ts'

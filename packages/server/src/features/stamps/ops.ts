@@ -1,6 +1,6 @@
 // Handlers of the stamp calls.
 import { claimSignIn, readSignIn } from '@lantern/protocol/stamps.ts'
-import { claimStatuses } from '@lantern/protocol/values.ts'
+import { claimStatuses } from '@lantern/protocol/values/rewards.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'

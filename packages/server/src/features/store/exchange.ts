@@ -2,7 +2,7 @@
 import type { exchangeGems, exchangePoints } from '@lantern/protocol/store.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { AlreadyAnswered, type Call } from '../../kernel/feature/call.ts'
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { Players } from '../players/players.ts'
 import {
   movementRefusal,

@@ -1,6 +1,6 @@
 // What operators can do with the store: redeem codes, closing rows of the offer, refunds.
 import { StakeUpTo } from '@lantern/protocol/scalars.ts'
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import * as z from 'zod/mini'
 import { Brand, id, Moment, Text, Whole } from '../../kernel/office/fields.ts'
 import { defineOffice, OfficeRefused, task, write } from '../../kernel/office/office.ts'

@@ -1,7 +1,8 @@
 // The conversation with customer service: messages to a desk (a player of each brand). Choices are answered automatically, the rest by operators.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
-import { channelTypes, senderTypes, thirdPartyTypes } from '@lantern/protocol/values.ts'
+import { thirdPartyTypes } from '@lantern/protocol/values/accounts.ts'
+import { channelTypes, senderTypes } from '@lantern/protocol/values/chat.ts'
 import type { Tx } from '../../db/open.ts'
 import { waitForOtherNodes } from '../../db/patience.ts'
 import { noteChange } from '../../kernel/database/audit.ts'

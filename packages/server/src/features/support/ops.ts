@@ -2,7 +2,7 @@
 // conversation with customer service, whose messages go through chat.
 import { openService, openTicket, report } from '@lantern/protocol/support.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { reportKinds, ticketLengths } from '@lantern/protocol/values.ts'
+import { reportKinds, ticketLengths } from '@lantern/protocol/values/support.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Call } from '../../kernel/feature/call.ts'

@@ -1,5 +1,5 @@
 // What operators can do with treasuries: read a book, freeze, statistics.
-import { clubEvents } from '@lantern/protocol/values.ts'
+import { clubEvents } from '@lantern/protocol/values/clubs.ts'
 import * as z from 'zod/mini'
 import { noteChange } from '../../kernel/database/audit.ts'
 import { Brand, id, page, pageOf } from '../../kernel/office/fields.ts'

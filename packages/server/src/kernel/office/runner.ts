@@ -15,6 +15,7 @@ import { rates } from '@lantern/protocol/rates.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
+import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Bus } from '../bus/bus.ts'
 import { noteChange, setReason } from '../database/audit.ts'
@@ -71,6 +72,8 @@ export interface Office {
 const nameLength = 60
 const reasonLengths = { min: 3, max: 500 } as const
 
+type Effect = () => void | Promise<void>
+
 interface Call extends Omit<WriteSide, 'publish' | 'tx'> {
   readonly db: Kysely<Schema>
   readonly now: Date
@@ -82,7 +85,8 @@ interface Call extends Omit<WriteSide, 'publish' | 'tx'> {
 const no: Call['no'] = (name, why) => new ActionRefused(name, why)
 const wrong: Call['wrong'] = (Field, Why) => new ActionRefused('BadInput', undefined, [{ Field, Why }])
 
-export function openOffice({ db, clock, log, bus, publish, actions }: OfficeParts): Office {
+export function openOffice(parts: OfficeParts): Office {
+  const { actions, log } = parts
   checkPermissions()
   const byName = new Map<string, BoundAction>()
   for (const bound of actions) {
@@ -91,89 +95,24 @@ export function openOffice({ db, clock, log, bus, publish, actions }: OfficePart
     byName.set(name, bound)
   }
 
-  function authorise({ declared }: BoundAction, { operator, reason = '' }: ActionCallRequest) {
-    const held = withIncluded(operator.permissions)
-    if (!held.has(declared.permission)) throw no('NoPermission', `${declared.name} needs ${declared.permission}`)
-    const actor = operator.name.trim()
-    if (actor.length > nameLength || (actor === '' && (declared.does !== 'read' || declared.personal)))
-      throw no('NoPermission', 'The operator’s name is missing or too long')
-    const text = reason.trim()
-    const { min, max } = reasonLengths
-    const isMissing = declared.asks !== 'nothing' && text.length < min
-    if (isMissing || text.length > max) throw no('ReasonRequired')
-    return { actor, reason: text }
-  }
-
-  async function limit({ declared }: BoundAction, actor: string): Promise<void> {
-    const rate = declared.does === 'read' ? 'officeRead' : 'officeWrite'
-    if ((await bus.store.spend(rate, actor, rates[rate])) > 0) throw no('TooManyRequests')
-  }
-
-  async function attempt(given: ActionCallRequest): Promise<unknown> {
-    const bound = byName.get(given.action)
-    if (!bound) throw no('NoSuchAction', `There is no action "${given.action}"`)
-    const { declared } = bound
-    const { actor, reason } = authorise(bound, given)
-    await limit(bound, actor)
-    const request = parseRequest(declared, given.request)
-    const now = clock.now()
-    const entry = {
-      brand: (request as { readonly Brand?: BrandCode }).Brand ?? 'all',
-      actor,
-      what: 'office',
-      row: declared.name,
-      after: request,
-      now,
-    }
-    let effects: (() => void | Promise<void>)[] = []
-    const call: Call = { db, now, actor, reason, no, wrong, after: (run) => void effects.push(run) }
-    const perform = async (sides: object): Promise<unknown> =>
-      encodeReply(declared, await bound.run(request, { ...call, ...sides }))
-    const note = () =>
-      inTransaction(db, async (tx) => {
-        await setReason(tx, reason)
-        await noteChange(tx, entry)
-      })
-
-    if (declared.does === 'write') {
-      const reply = await inTransaction(db, async (tx) => {
-        effects = []
-        await setReason(tx, reason)
-        const send: WriteSide['publish'] = (channel, push, body) => call.after(() => publish(channel, push, body))
-        const result = await perform({ tx, publish: send })
-        await noteChange(tx, entry)
-        return result
-      })
-      await settle(effects)
-      return reply
-    }
-    if (declared.does === 'task' || declared.personal) await note()
-    return perform({})
-  }
-
-  /** The change is committed: an effect that fails is a bug, but not a refusal. */
-  async function settle(effects: readonly (() => void | Promise<void>)[]): Promise<void> {
-    const ended = await Promise.allSettled(effects.map(async (run) => run()))
-    for (const each of ended)
-      if (each.status === 'rejected') log.error({ err: each.reason as unknown }, 'unexpected error after the action')
-  }
-
-  async function perform(given: ActionCallRequest): Promise<OfficeAnswer> {
-    try {
-      return { refusal: null, Code: 0, Message: '', Result: (await attempt(given)) ?? {} }
-    } catch (error) {
-      const { refusal, message, fields } = refused(error, given.action)
-      const Result = fields.length > 0 ? { Fields: fields } : null
-      return { refusal, Code: officeErrors[refusal], Message: message, Result }
-    }
-  }
-
   function refused(error: unknown, action: string): ActionRefused {
     if (error instanceof ActionRefused) return error
     if (error instanceof SettingRefused) return wrong('Value', error.message)
     const refusal = refusalOf(error)
     if (!refusal) log.error({ err: error, action }, 'bug')
     return no(refusal ?? 'Internal')
+  }
+
+  async function perform(given: ActionCallRequest): Promise<OfficeAnswer> {
+    try {
+      const bound = byName.get(given.action)
+      if (!bound) throw no('NoSuchAction', `There is no action "${given.action}"`)
+      return { refusal: null, Code: 0, Message: '', Result: await attempt(parts, bound, given) }
+    } catch (error) {
+      const { refusal, message, fields } = refused(error, given.action)
+      const Result = fields.length > 0 ? { Fields: fields } : null
+      return { refusal, Code: officeErrors[refusal], Message: message, Result }
+    }
   }
 
   return {
@@ -186,6 +125,63 @@ export function openOffice({ db, clock, log, bus, publish, actions }: OfficePart
       throw new ActionRefused(refusal, Message, (Result as { Fields?: WrongField[] } | null)?.Fields)
     },
   }
+}
+
+function authorise(declared: AnyAction, { operator, reason = '' }: ActionCallRequest) {
+  const held = withIncluded(operator.permissions)
+  if (!held.has(declared.permission)) throw no('NoPermission', `${declared.name} needs ${declared.permission}`)
+  const actor = operator.name.trim()
+  if (actor.length > nameLength || (actor === '' && (declared.does !== 'read' || declared.personal)))
+    throw no('NoPermission', 'The operator’s name is missing or too long')
+  const text = reason.trim()
+  const { min, max } = reasonLengths
+  const isMissing = declared.asks !== 'nothing' && text.length < min
+  if (isMissing || text.length > max) throw no('ReasonRequired')
+  return { actor, reason: text }
+}
+
+async function limit({ store }: OfficeParts['bus'], { does }: AnyAction, actor: string): Promise<void> {
+  const rate = does === 'read' ? 'officeRead' : 'officeWrite'
+  if ((await store.spend(rate, actor, rates[rate])) > 0) throw no('TooManyRequests')
+}
+
+async function attempt(parts: OfficeParts, { declared, run }: BoundAction, given: ActionCallRequest): Promise<unknown> {
+  const { db, clock, bus, publish } = parts
+  const { actor, reason } = authorise(declared, given)
+  await limit(bus, declared, actor)
+  const request = parseRequest(declared, given.request)
+  const now = clock.now()
+  const brand = (request as { readonly Brand?: BrandCode }).Brand ?? 'all'
+  let effects: Effect[] = []
+  const after = (effect: Effect): void => void effects.push(effect)
+  const call: Call = { db, now, actor, reason, no, wrong, after }
+  const note = (tx: Tx) => noteChange(tx, { brand, actor, what: 'office', row: declared.name, after: request, now })
+  const send: WriteSide['publish'] = (channel, push, body) => after(() => publish(channel, push, body))
+
+  if (declared.does !== 'write') {
+    if (declared.does === 'task' || declared.personal)
+      await inTransaction(db, async (tx) => {
+        await setReason(tx, reason)
+        await note(tx)
+      })
+    return encodeReply(declared, await run(request, call))
+  }
+  const reply = await inTransaction(db, async (tx) => {
+    effects = []
+    await setReason(tx, reason)
+    const result = encodeReply(declared, await run(request, { ...call, tx, publish: send }))
+    await note(tx)
+    return result
+  })
+  await settle(effects, parts.log)
+  return reply
+}
+
+/** The change is committed: an effect that fails is a bug, but not a refusal. */
+async function settle(effects: readonly Effect[], log: OfficeParts['log']): Promise<void> {
+  const ended = await Promise.allSettled(effects.map(async (run) => run()))
+  for (const each of ended)
+    if (each.status === 'rejected') log.error({ err: each.reason as unknown }, 'unexpected error after the action')
 }
 
 function parseRequest(declared: AnyAction, given: unknown): object {

@@ -1,6 +1,6 @@
 // Shares a battle: its link, and a message with it in the public chat.
 import { sendPublic } from '@lantern/protocol/chat.ts'
-import { publicChatVip } from '@lantern/protocol/values.ts'
+import { publicChatVip } from '@lantern/protocol/values/chat.ts'
 import { track } from '../../kernel/browser/analytics.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { useLocale, useT } from '../../kernel/language/language.ts'

@@ -1,5 +1,5 @@
 // Replaces the input of the public channel: the required VIP level, the missing points, and a link to the explanation.
-import { publicChatVip } from '@lantern/protocol/values.ts'
+import { publicChatVip } from '@lantern/protocol/values/chat.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Lock } from 'lucide-react'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'

@@ -1,5 +1,6 @@
 // Replaces the input while the player may not send: a mute with its end, the missing VIP level, a live room that is paused or for followers.
-import { liveRoles, liveStatuses, publicChatVip } from '@lantern/protocol/values.ts'
+import { publicChatVip } from '@lantern/protocol/values/chat.ts'
+import { liveRoles, liveStatuses } from '@lantern/protocol/values/live.ts'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { lazyNamed } from '../../kernel/routing/lazy.ts'

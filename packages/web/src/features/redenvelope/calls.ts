@@ -2,7 +2,7 @@
 import { sendClub, sendPublic } from '@lantern/protocol/chat.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { listEnvelopes, listReceived, readAllowance, readEnvelope } from '@lantern/protocol/redenvelope.ts'
-import { envelopeChannels } from '@lantern/protocol/values.ts'
+import { envelopeChannels } from '@lantern/protocol/values/redenvelope.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../kernel/connection/link.ts'
 

@@ -1,5 +1,5 @@
 // The limits of the form, and where a player may write.
-import { envelopeChannels } from '@lantern/protocol/values.ts'
+import { envelopeChannels } from '@lantern/protocol/values/redenvelope.ts'
 import { expect, test } from 'vitest'
 import {
   judgeAmount,

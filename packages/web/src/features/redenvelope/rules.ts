@@ -1,5 +1,6 @@
 // What the form allows and where a player may write; the server checks again.
-import { envelopeChannels, envelopeLengths, publicChatVip } from '@lantern/protocol/values.ts'
+import { publicChatVip } from '@lantern/protocol/values/chat.ts'
+import { envelopeChannels, envelopeLengths } from '@lantern/protocol/values/redenvelope.ts'
 import type { Allowance } from './calls.ts'
 
 type Limits = Pick<

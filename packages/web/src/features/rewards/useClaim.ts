@@ -1,5 +1,5 @@
 // Claims rewards one after the other; the scene of payouts shows what was paid. One claim at a time. What was seen and claimed is counted by kind.
-import type { analyticsFields } from '@lantern/protocol/values.ts'
+import type { analyticsFields } from '@lantern/protocol/values/analytics.ts'
 import { useEffect, useState } from 'react'
 import { track } from '../../kernel/browser/analytics.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'

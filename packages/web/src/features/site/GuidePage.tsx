@@ -1,7 +1,7 @@
 // The two illustrated guides: first steps, and special features.
 import { winLevels } from '@lantern/games/engine/winLevel.ts'
 import { coinsPerVipPoint } from '@lantern/protocol/levels.ts'
-import { jackpotSymbols } from '@lantern/protocol/values.ts'
+import { jackpotSymbols } from '@lantern/protocol/values/games.ts'
 import { Check } from 'lucide-react'
 import { Suspense } from 'react'
 import { useFlags } from '../../kernel/document/flags.ts'

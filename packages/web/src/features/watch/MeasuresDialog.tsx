@@ -1,7 +1,7 @@
 // Mutes and removals that are in force in the joined room; host and moderators lift them here.
 import { listMeasures } from '@lantern/protocol/broadcasts.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { liveActs } from '@lantern/protocol/values.ts'
+import { liveActs } from '@lantern/protocol/values/live.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'

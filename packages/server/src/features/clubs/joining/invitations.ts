@@ -7,7 +7,7 @@ import {
   readInvitations,
 } from '@lantern/protocol/clubJoining.ts'
 import type { RequestOf } from '@lantern/protocol/op.ts'
-import { clubEvents } from '@lantern/protocol/values.ts'
+import { clubEvents } from '@lantern/protocol/values/clubs.ts'
 import type { Call } from '../../../kernel/feature/call.ts'
 import { handle, type Bound } from '../../../kernel/feature/handle.ts'
 import { playerChannel } from '../../../kernel/hub/hub.ts'

@@ -15,7 +15,7 @@ import {
 import { readClubCard, readMyClub } from '@lantern/protocol/clubs.ts'
 import { errors } from '@lantern/protocol/errors.ts'
 import { addRelation } from '@lantern/protocol/friends.ts'
-import { clubJoining } from '@lantern/protocol/values.ts'
+import { clubJoining } from '@lantern/protocol/values/clubs.ts'
 import { PushRecorder, refusedAs, type Resident } from '../../../testing.ts'
 import { clubOf } from '../clubs.ts'
 import { day, hour, startClubs } from './joining.fixture.ts'

@@ -19,7 +19,7 @@ import {
 } from '@lantern/protocol/clubJoining.ts'
 import { foundClub, setDeputy } from '@lantern/protocol/clubs.ts'
 import { errors } from '@lantern/protocol/errors.ts'
-import { clubJoining } from '@lantern/protocol/values.ts'
+import { clubJoining } from '@lantern/protocol/values/clubs.ts'
 import type { Resident } from '../../../testing.ts'
 import { allianceRules } from '../alliances/rules.ts'
 import { clubLevels, clubOf } from '../clubs.ts'

@@ -1,7 +1,7 @@
 // Exchanges a host's points for coins at the published rate: the only way in which points leave the host's account.
 import type { exchangeHostPoints } from '@lantern/protocol/gifts.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { Call } from '../../../kernel/feature/call.ts'
 import { coinsAfter, movementRefusal, type Applied, type LedgerRefusal, type Movement } from '../../wallet/wallet.ts'
 import type { LiveGiftsDeps } from './deps.ts'

@@ -1,7 +1,8 @@
 // Gives a live gift: checks room, price and the sender's pauses, books the money through the teller, and queues the push to the room.
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { sendGift } from '@lantern/protocol/gifts.ts'
-import { liveGiftAmounts, type LiveGiftId } from '@lantern/protocol/values.ts'
+import { liveGiftAmounts } from '@lantern/protocol/values/gifts.ts'
+import { type LiveGiftId } from '@lantern/protocol/values/wallet.ts'
 import { Refusal, type Call } from '../../../kernel/feature/call.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { showLimit } from '../../limits/limits.ts'

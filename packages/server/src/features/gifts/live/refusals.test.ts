@@ -5,7 +5,7 @@ import { changeRoomSettings, listMeasures, moderateRoom } from '@lantern/protoco
 import { listLiveGifts, sendGift } from '@lantern/protocol/gifts.ts'
 import { takeBreak } from '@lantern/protocol/limits.ts'
 import { joinRoom } from '@lantern/protocol/live.ts'
-import { liveActs, liveAudiences, liveStatuses } from '@lantern/protocol/values.ts'
+import { liveActs, liveAudiences, liveStatuses } from '@lantern/protocol/values/live.ts'
 import { openSocket, refusedAs, startTestServer, type Resident } from '../../../testing.ts'
 import { liveGiftPrices } from './settings.ts'
 import { enterHost, enterViewer, gemsOf, giveTo, pointsOf, setStatus } from './stage.fixture.ts'

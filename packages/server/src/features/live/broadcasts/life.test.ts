@@ -6,7 +6,7 @@ import { encodeFlv, tagsOf, withoutFfmpeg } from '@lantern/media/ffmpeg.fixture.
 import { changeRoomSettings, listBroadcasts, streamHealth } from '@lantern/protocol/broadcasts.ts'
 import { followHost, readStatement } from '@lantern/protocol/hosts.ts'
 import { joinRoom, listRooms, readRoom, readStream, sendRoomMessage, updateRoom } from '@lantern/protocol/live.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import { until } from '../../../kernel/testing/until.ts'
 import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../../testing.ts'
 import { stageOn } from '../../../twoNodes.fixture.ts'

@@ -1,7 +1,7 @@
 // The list of mutes and removals of a room, and lifting one of them.
 import { type listMeasures, moderateRoom } from '@lantern/protocol/broadcasts.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { liveActs, liveRoles } from '@lantern/protocol/values.ts'
+import { liveActs, liveRoles } from '@lantern/protocol/values/live.ts'
 import type { Call } from '../../../kernel/feature/call.ts'
 import { playerChannel } from '../../../kernel/hub/hub.ts'
 import * as roomStore from '../store.ts'

@@ -2,7 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { moderateRoom } from '@lantern/protocol/broadcasts.ts'
 import type { BodyOf, ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { liveActs, liveKickMinutes, liveMuteMinutes, liveRoles } from '@lantern/protocol/values.ts'
+import { liveActs, liveKickMinutes, liveMuteMinutes, liveRoles } from '@lantern/protocol/values/live.ts'
 import type { Call } from '../../../kernel/feature/call.ts'
 import { playerChannel } from '../../../kernel/hub/hub.ts'
 import { livePlace, removeMessage, roomChannel, type Chat } from '../../chat/chat.ts'

@@ -14,7 +14,7 @@ import {
   seeRooms,
   updateRoom,
 } from '@lantern/protocol/live.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import { createLog } from '../../../kernel/log/log.ts'
 import { until } from '../../../kernel/testing/until.ts'
 import { refusedAs, startTestServer } from '../../../testing.ts'

@@ -13,7 +13,7 @@ import { encodeFlv, tagsOf, withoutFfmpeg } from '@lantern/media/ffmpeg.fixture.
 import { writeVideo } from '@lantern/media/flv/video.ts'
 import type { MediaTag } from '@lantern/media/flv/tag.ts'
 import { readRoom, readStream, updateRoom } from '@lantern/protocol/live.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import { until } from '../../../kernel/testing/until.ts'
 import { openSocket, startTestServer, type Resident } from '../../../testing.ts'
 import type { AttackReport, Attacker } from './attack.fixture.ts'

@@ -7,7 +7,7 @@ import { encodeFlv, probe, tagsOf, withoutFfmpeg } from '@lantern/media/ffmpeg.f
 import { writeFlvHeader, writeTag } from '@lantern/media/flv/tag.ts'
 import { joinRoom, readRoom, readStream, resetStreamKey, seeRooms, updateRoom } from '@lantern/protocol/live.ts'
 import { signOut } from '@lantern/protocol/auth.ts'
-import { liveStatuses, publishCloses } from '@lantern/protocol/values.ts'
+import { liveStatuses, publishCloses } from '@lantern/protocol/values/live.ts'
 import { WebSocket } from 'ws'
 import { createLog } from '../../../kernel/log/log.ts'
 import { busySecondMs, until } from '../../../kernel/testing/until.ts'

@@ -1,5 +1,5 @@
 // All SQL of coupons.
-import { couponStates } from '@lantern/protocol/values.ts'
+import { couponStates } from '@lantern/protocol/values/clubs.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'

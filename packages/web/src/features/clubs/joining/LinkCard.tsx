@@ -1,6 +1,6 @@
 // The link of the club and its QR code; officers make a new one.
 import { readClubLink } from '@lantern/protocol/clubJoining.ts'
-import { mayInClub } from '@lantern/protocol/values.ts'
+import { mayInClub } from '@lantern/protocol/values/clubs.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 // The dialog that sends a win: friends by nickname, all at once, the public channel too; and the replay's link.
-import { publicChatVip } from '@lantern/protocol/values.ts'
+import { publicChatVip } from '@lantern/protocol/values/chat.ts'
 import { Link2, Send } from 'lucide-react'
 import { useState } from 'react'
 import { track } from '../../../kernel/browser/analytics.ts'

@@ -1,5 +1,5 @@
 // The sign-in methods: phone, providers, e-mail; missing ones can be added here.
-import { playersPerPhone, thirdPartyTypes } from '@lantern/protocol/values.ts'
+import { playersPerPhone, thirdPartyTypes } from '@lantern/protocol/values/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
 import { formatAmount, useLocale, useT } from '../../../kernel/language/language.ts'

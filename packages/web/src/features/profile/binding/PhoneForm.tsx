@@ -1,7 +1,7 @@
 // The bind-phone dialog: a number, the code sent to it, confirm.
 import { phoneLangs } from '@lantern/brands/brand.ts'
 import { sendPhoneCode, verifyPhoneCode } from '@lantern/protocol/profile.ts'
-import { codeLength, codeResendSeconds } from '@lantern/protocol/values.ts'
+import { codeLength, codeResendSeconds } from '@lantern/protocol/values/accounts.ts'
 import { ExternalLink } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { formatAmount, useLocale, useT } from '../../../kernel/language/language.ts'

@@ -1,7 +1,7 @@
 // Mutes and removals in force, newest first; each can be lifted.
 import { listMeasures } from '@lantern/protocol/broadcasts.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { liveActs } from '@lantern/protocol/values.ts'
+import { liveActs } from '@lantern/protocol/values/live.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../../kernel/connection/link.ts'

@@ -1,7 +1,7 @@
 // The moderators of the own room: adding one by player number, removing one.
 import { changeModerators } from '@lantern/protocol/broadcasts.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { mostModerators } from '@lantern/protocol/values.ts'
+import { mostModerators } from '@lantern/protocol/values/live.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { client } from '../../../kernel/connection/link.ts'

@@ -1,7 +1,7 @@
 // Announced broadcasts of the own room: the list, and a form for the next one in the zone of the device.
 import { changeSchedule } from '@lantern/protocol/broadcasts.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { liveTitleLength, mostScheduled } from '@lantern/protocol/values.ts'
+import { liveTitleLength, mostScheduled } from '@lantern/protocol/values/live.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { useState, type FormEvent } from 'react'

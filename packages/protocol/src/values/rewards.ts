@@ -1,0 +1,9 @@
+// Enumerations and limits of missions and rewards. It imports no schemas.
+/** Newcomer: in the first days after the registration. */
+export const missionPeriods = { daily: 1, weekly: 2, newcomer: 3 } as const
+/** Status of a mission or of a step of a reward. */
+export const claimStatuses = { running: 0, claimable: 1, claimed: 2 } as const
+/** The lanes of the season's pass. */
+export const passLanes = { free: 1, premium: 2 } as const
+/** Missed: its time ended before the target was reached. */
+export const challengeStates = { ready: 0, running: 1, met: 2, missed: 3 } as const

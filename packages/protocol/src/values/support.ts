@@ -1,0 +1,7 @@
+// Enumerations and limits of reports and tickets. It imports no schemas.
+export const reportKinds = { profile: 1, message: 2, room: 3, club: 4, envelope: 5 } as const
+export const reportReasons = { name: 1, insults: 2, cheating: 3, tradingCoins: 4, spam: 5, other: 6 } as const
+/** In code points. */
+export const reportLength = 200
+export const ticketTopics = { account: 1, orders: 2, gameResult: 3, ban: 4, safety: 5, other: 6 } as const
+export const ticketLengths = { least: 10, most: 2000 } as const
