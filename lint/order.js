@@ -43,7 +43,6 @@ const featureOrder = [
   'ranks',
   'honor',
   'profile',
-  'admin',
 ]
 
 export const packageArrows = {
@@ -63,7 +62,7 @@ export const packageArrows = {
 }
 
 /**
- * Levels of the server, lowest first; those of the web are in weblevels.js. A file imports from its own folder or from a lower level. Folders that share a level do not import one
+ * Levels of the server, lowest first; those of the web are in webLevels.js. A file imports from its own folder or from a lower level. Folders that share a level do not import one
  * another unless they are listed as mutual. `wiring` names the files that may import any file of a feature.
  */
 export const server = {
