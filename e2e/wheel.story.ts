@@ -143,7 +143,7 @@ test('the vault is opened while another player watches; next day its share arriv
   browser,
 }) => {
   test.slow()
-  const watcher = await openAs(browser, '900000013', vaultPath, { size: phoneSize })
+  const watcher = await openAs(browser, '900000025', vaultPath, { size: phoneSize })
   const opener = await openAs(browser, '900000014', vaultPath, { size: deskSize })
   for (const page of [watcher, opener]) await expect(page.getByText('今日獎金池')).toBeVisible()
   const code = await earnGuesses(await idOf('900000014'), 1_000_000)

@@ -199,7 +199,9 @@ test('a finished week is settled and paid once by letter, also by concurrent set
   const letters = (await winner.call(listMail, { PerPage: 100 })).Rows.filter(({ Items }) => Items.length > 0)
   const prizes = letters.flatMap(({ Items }) => Items.map(({ Amount }) => Amount)).toSorted((a, b) => b - a)
   assert.ok(prizes.includes(500_000))
-  assert.equal(letters.length, new Set(letters.map(({ Title }) => Title)).size, 'one letter for each activity')
+  // Other rewards that ended unclaimed in this week have letters, too; two of them may have the same title.
+  const places = letters.map(({ Title }) => Title).filter((title) => /第 \d+ 名的獎勵$/.test(title))
+  assert.equal(places.length, new Set(places).size, 'one letter for each activity')
   const before = (await server.app.wallet.balances(people[1].id)).coin
   await winner.call(handleMail, { MailID: letters.map(({ MailID }) => MailID), Type: 1 })
   const sum = prizes.reduce((all, one) => all + one, 0)

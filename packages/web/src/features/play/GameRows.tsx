@@ -19,11 +19,15 @@ interface RowsProps {
 /** More than a rail shows on a wide screen: only then it can scroll. */
 const rowHolds = 3
 
+/** The numbers of columns with which the last row would have a single game. */
+const loneColumns = (count: number): string =>
+  [3, 4, 5, 6].filter((columns) => count > columns && count % columns === 1).join(' ')
+
 /** Lazy covers: on every page with a grid something larger is above it and must load first. */
 export function GameGrid({ games, favourites }: RowsProps) {
   return (
     <div className={styles.shelf}>
-      <ul className={styles.grid}>
+      <ul className={styles.grid} data-lone={loneColumns(games.length)}>
         {games.map((game) => (
           <GameCard key={game.code} game={game} isFavourite={favourites.includes(game.code)} isFirst={false} />
         ))}

@@ -49,6 +49,9 @@ export function LiveList() {
   const [kind, setKind] = useTab('kind', kinds)
   const [typed, setTyped] = useState('')
   const name = useSettled(typed.trim())
+  const { isPending } = useQuery(roomsQuery(most, filterOf(kind, name)))
+  const [wasRead, setWasRead] = useState(false)
+  if (!isPending && !wasRead) setWasRead(true)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -83,7 +86,8 @@ export function LiveList() {
         />
       </header>
       <OnAir kind={kind} name={name} />
-      <Schedule />
+      {/* Not below the placeholders of the rooms, which have another height. */}
+      {wasRead && <Schedule />}
     </div>
   )
 }
