@@ -8,7 +8,7 @@ import { Empty } from '../scalars.ts'
 export type Json = { [name: string]: unknown }
 
 /** A long pattern adds nothing to its format. */
-function tidy({ jsonSchema }: { jsonSchema: Json }): void {
+export function tidy({ jsonSchema }: { jsonSchema: Json }): void {
   if (jsonSchema['format'] !== undefined) delete jsonSchema['pattern']
   if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum']
   if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum']

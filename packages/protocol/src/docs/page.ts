@@ -5,16 +5,11 @@ import { commonErrors, errors, statusOf, type ErrorName } from '../errors.ts'
 import { isPush, pushNumber } from '../op.ts'
 import { rates } from '../rates.ts'
 import { components, nameIn, type Components } from './components.ts'
+import { cell, code, table } from './markdown.ts'
 import { sketch } from './sketch.ts'
 
 /** The text of each refusal, by language; the texts are not part of the contract. */
 export type Words = Readonly<Record<string, Readonly<Record<ErrorName, string>>>>
-
-const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
-const code = (text: string): string => `\`${cell(text)}\``
-const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
 
 const opening = `# The wire
 

@@ -107,3 +107,6 @@ function probesIn(schema: Json, typical: Typical, path: string, name = ''): Prob
 
 export const integersIn = (schema: z.ZodMiniType, typical: Typical, path: string): Probe[] =>
   probesIn(jsonOf(schema), typical, path)
+
+/** The smallest request that the schema accepts. */
+export const sampleOf = (schema: z.ZodMiniType, typical: Typical): unknown => sample(jsonOf(schema), typical)

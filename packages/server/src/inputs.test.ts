@@ -1,15 +1,17 @@
-// Integers at the limits of 16, 32 and 53 bits in every field of every op, call and operators' action: none fails in the code or in a column.
+// Integers at the limits of 16, 32 and 53 bits in every field of every op, call and operators' action, and random requests of every action:
+// none fails in the code or in a column.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { everything } from '@lantern/protocol/all.ts'
 import { errorName } from '@lantern/protocol/errors.ts'
 import { isBounded, leavesIn } from '@lantern/protocol/leaves.fixture.ts'
+import { permissions, type Permission } from '@lantern/protocol/office/permissions.ts'
 import type { AnyCall, AnyOp } from '@lantern/protocol/op.ts'
 import { listGoods } from '@lantern/protocol/store.ts'
+import fc from 'fast-check'
 import { pino } from 'pino'
 import { enterHost } from './features/gifts/live/stage.fixture.ts'
-import { integersIn, type Typical } from './integers.fixture.ts'
-import { OfficeRefused } from './kernel/office/office.ts'
+import { integersIn, sampleOf, type Typical } from './inputs.fixture.ts'
 import { startTestServer, type Resident } from './testing.ts'
 
 const brand = 'bj188'
@@ -29,11 +31,11 @@ const host = await enterHost(server, '975100001', standing)
 const { Rows: goods } = await host.client.call(listGoods, { GoodsType: 1 })
 /** Fields whose smallest value names nothing, so that the code would end before it uses the others. */
 const typical: Typical = {
-  brand,
+  Brand: brand,
   GameCode: 'owl20',
   GoodsID: goods[0]!.GoodsID,
-  ...Object.fromEntries(['PlayerID', 'ToID', 'HostID', 'TargetID', 'playerId'].map((field) => [field, host.id])),
-  ...Object.fromEntries(['RoomID', 'roomId'].map((field) => [field, host.roomId])),
+  ...Object.fromEntries(['PlayerID', 'ToID', 'HostID', 'TargetID'].map((field) => [field, host.id])),
+  RoomID: host.roomId,
 }
 
 async function ask(declared: AnyOp | AnyCall, body: object, player: Resident): Promise<string> {
@@ -46,7 +48,7 @@ async function ask(declared: AnyOp | AnyCall, body: object, player: Resident): P
   const { dispatch, sockets } = server.app.kernel
   const me = [...sockets.all()].find((socket) => socket.me?.id === player.id)?.me
   assert.ok(me, `${declared.op}: the player is signed in`)
-  const socket = { id: 'integers', name: declared.on[0]!, join() {}, leave() {} }
+  const socket = { id: 'inputs', name: declared.on[0]!, join() {}, leave() {} }
   const caller = { me, brand, lang: 'en_us', ip: '127.0.0.1', socket } as const
   const { refusal } = await dispatch.run(dispatch.findOp(declared.op)!, body, server.newKey(), caller)
   return refusal ?? 'fine'
@@ -74,31 +76,68 @@ test('no integer makes an op or a call fail', async () => {
   assert.ok(tried > 2000, `only ${tried} were tried`)
 })
 
+const { office } = server.app
+const operator = { name: 'ann', permissions: Object.keys(permissions) as Permission[] }
+
 test('no integer makes an operators’ action fail', async () => {
   let tried = 0
   const failed: string[] = []
-  for (const { feature, actions } of server.app.oldOffice.offices)
-    for (const [action, { input }] of Object.entries(actions))
-      for (const { path, withValue } of integersIn(input, typical, `${feature}.${action}`))
-        for (const value of values) {
-          tried++
-          try {
-            await server.app.oldOffice.run({ feature, action, input: withValue(value), actor: 'ann', reason: 'a test' })
-          } catch (error) {
-            if (!(error instanceof OfficeRefused)) failed.push(`${path} = ${value}: ${String(error)}`)
-          }
-        }
+  for (const { name, request } of office.actions)
+    for (const { path, withValue } of integersIn(request, typical, name))
+      for (const value of values) {
+        tried++
+        const call = { action: name, request: withValue(value), operator, reason: 'a test' }
+        const { refusal } = await office.perform(call)
+        if (refusal === 'Internal') failed.push(`${path} = ${value}: ${logged.at(-1)?.slice(0, 500)}`)
+      }
   assert.deepEqual(failed, [])
   assert.ok(tried > 1000, `only ${tried} were tried`)
 })
 
 test('every integer of an operators’ action has a range that a column of type integer holds, or is a wide one', () => {
-  const unbounded = server.app.oldOffice.offices.flatMap(({ feature, actions }) =>
-    Object.entries(actions).flatMap(([action, { input }]) =>
-      leavesIn('number', input, `${feature}.${action}`)
-        .filter(({ schema }) => !isBounded(schema))
-        .map(({ path }) => path),
-    ),
+  const unbounded = office.actions.flatMap(({ name, request }) =>
+    leavesIn('number', request, name)
+      .filter(({ schema }) => !isBounded(schema))
+      .map(({ path }) => path),
   )
   assert.deepEqual(unbounded, [])
+})
+
+test('every action is refused without permission, name, reason or with a field that it does not declare', async () => {
+  for (const { name, request, does, asks, personal } of office.actions) {
+    const good = { action: name, request: sampleOf(request, typical) as object, operator, reason: 'a test' }
+    const refused = async (change: object): Promise<unknown> => {
+      const { refusal, Result } = await office.perform({ ...good, ...change })
+      return refusal === 'BadInput' ? (Result as { Fields: { Field: string }[] }).Fields[0]!.Field : refusal
+    }
+    assert.equal(await refused({ operator: { ...operator, permissions: [] } }), 'NoPermission', name)
+    if (does !== 'read' || personal)
+      assert.equal(await refused({ operator: { ...operator, name: ' ' } }), 'NoPermission', name)
+    if (asks !== 'nothing') assert.equal(await refused({ reason: 'x' }), 'ReasonRequired', name)
+    assert.equal(await refused({ request: { ...good.request, Surplus: 1 } }), 'Surplus', name)
+    if ('Brand' in good.request)
+      assert.equal(await refused({ request: { ...good.request, Brand: 'cat' } }), 'Brand', name)
+    if ('Page' in request.def.shape)
+      assert.equal(await refused({ request: { ...good.request, Page: 0 } }), 'Page', name)
+  }
+})
+
+test('random requests are answered or refused, and none is a bug', async () => {
+  const seed = 20260115
+  for (const { name, request } of office.actions) {
+    const base = sampleOf(request, typical) as object
+    const fields = Object.keys(request.def.shape)
+    const change =
+      fields.length === 0
+        ? fc.dictionary(fc.string(), fc.jsonValue())
+        : fc.dictionary(fc.constantFrom(...fields), fc.jsonValue(), { maxKeys: 2 })
+    const requests = fc.oneof(
+      change.map((fields) => ({ ...base, ...fields })),
+      fc.jsonValue(),
+    )
+    for (const given of fc.sample(requests, { numRuns: 20, seed })) {
+      const { refusal } = await office.perform({ action: name, request: given, operator, reason: 'a test' })
+      assert.notEqual(refusal, 'Internal', `${name} ${JSON.stringify(given)}: ${logged.at(-1)?.slice(0, 500)}`)
+    }
+  }
 })
