@@ -1,8 +1,10 @@
 // Written by npm run features: the files that declare operators’ actions.
 import * as clubs from './clubs.ts'
+import * as treasury from './treasury.ts'
 import * as words from './words.ts'
 
 export const officeNouns = {
   clubs,
+  treasury,
   words,
 }
