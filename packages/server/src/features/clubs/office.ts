@@ -9,7 +9,7 @@ import { act, type ActionRefused, type BoundAction, type WriteSide } from '../..
 import { readPage } from '../../kernel/office/page.ts'
 import { checkNickname, foldName, nameSkeleton } from '../players/players.ts'
 import * as allianceStore from './alliances/store.ts'
-import type { ClubsFeatureDeps } from './deps.ts'
+import type { ClubsFeatureDeps } from './types.ts'
 import { clubLevels, memberLimit } from './rulebook.ts'
 import * as clubStore from './store/clubs.ts'
 import { removeCrest } from './store/crests.ts'
