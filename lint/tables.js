@@ -168,7 +168,7 @@ const moreStoreFiles = {
   'features/gifts': ['passwords.ts', 'rulebook.ts'],
   'features/treasury': ['store/book.ts', 'store/coupons.ts', 'store/feed.ts', 'store/weeks.ts'],
   'features/ranks': ['store/entries.ts', 'store/events.ts', 'store/scores.ts', 'store/series.ts'],
-  'features/redenvelope': ['store/bans.ts', 'store/claims.ts', 'store/envelopes.ts'],
+  'features/redenvelope': ['store/bans.ts', 'store/claims.ts', 'store/envelopes.ts', 'store/inspection.ts'],
   'features/battles': ['leases.ts', 'lists.ts'],
   'features/support': ['deskStore.ts', 'queue.ts', 'tickets.ts'],
 }

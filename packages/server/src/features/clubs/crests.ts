@@ -7,7 +7,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import { drawPicture, mostPictureBytes, pictureHeaders, readUpload } from '../players/players.ts'
 import { clubOf, lockOwn } from './clubs.ts'
-import type { ClubsFeatureDeps } from './deps.ts'
+import type { ClubsFeatureDeps } from './types.ts'
 import { findCrest, saveCrest } from './store/crests.ts'
 import { writeLog } from './store/log.ts'
 

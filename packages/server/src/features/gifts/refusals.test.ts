@@ -4,6 +4,7 @@ import { after, afterEach, test } from 'node:test'
 import { addRelation, removeRelation } from '@lantern/protocol/friends.ts'
 import { sendGift } from '@lantern/protocol/gifts.ts'
 import { takeBreak } from '@lantern/protocol/limits.ts'
+import { readRules } from '@lantern/protocol/office/gifts.ts'
 import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import {
   changeRule,
@@ -136,7 +137,10 @@ test('200079 while no rule is valid, until the moment one becomes valid', async 
   await give(other, friend.id)
   await server.pass(60_000)
   await assert.rejects(give(other, friend.id), refusedAs('GiftClosed'))
+  await assert.rejects(setRule(server, { vips: [3], rule: { ...rule, most: rule.least - 1 } }), { refusal: 'BadInput' })
+  assert.equal((await server.office(readRules, { Brand: 'owl' })).Rules[2], null)
   await setRule(server, { vips: [3], rule })
+  assert.deepEqual((await server.office(readRules, { Brand: 'owl' })).Rules[2], rule)
   await give(other, friend.id)
   const { rows } = await server.db.pool.query(
     `select before->2 = 'null' as was_closed, after->'value'->2 = 'null' as is_closed from audit

@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { verifyEnvelope } from '@lantern/games/engine/envelope.ts'
 import { readHistory, sendPublic } from '@lantern/protocol/chat.ts'
 import { readGiftRules } from '@lantern/protocol/gifts.ts'
+import * as office from '@lantern/protocol/office/redenvelope.ts'
 import {
   cancelEnvelope,
   createEnvelope,
@@ -22,7 +23,7 @@ import { claimingRules, sendingRules } from './rulebook.ts'
 import { gold, openStage, reader } from './stage.fixture.ts'
 
 const stage = await openStage('9180')
-const { server, enter, enterMany, send, claim, detail, office, checkLaws } = stage
+const { server, enter, enterMany, send, claim, detail, close, allowSending, checkLaws } = stage
 after(async () => server[Symbol.asyncDispose]())
 
 test('an envelope is announced with a card, claimed by five readers, and then names the luckiest', async () => {
@@ -143,10 +144,10 @@ test('sending needs VIP Gold, a phone, no mute, an open setting, no ban of opera
   await assert.rejects(send(await enter({ coins: 10_000 })), no('Vip'))
   await assert.rejects(send(await enter({ ...gold, brand: 'owl' })), no('Brand'))
   const sender = await enter(gold)
-  await office('setSending', { brand: 'bj188', playerId: sender.id, isAllowed: false })
+  await allowSending(sender.id, false)
   await assert.rejects(send(sender), no('Off'))
   assert.equal((await sender.client.call(readAllowance, {})).Why, 'Off')
-  await office('setSending', { brand: 'bj188', playerId: sender.id, isAllowed: true })
+  await allowSending(sender.id, true)
   await stage.change(sendingRules, { ...sendingRules.first, isOpen: false })
   await assert.rejects(send(sender), no('Off'))
   await stage.change(sendingRules, sendingRules.first)
@@ -227,18 +228,28 @@ test('an operator reads and closes an envelope; a report names it; the statistic
   const { Amount } = await claim(person, RedEnvelopeID)
   await person.client.call(report, { Kind: reportKinds.envelope, TargetID: RedEnvelopeID, Reason: 5 })
   const coins = await server.coinsOf(sender)
-  const closed = await office('close', { envelopeId: RedEnvelopeID })
-  assert.equal(closed.refunded, 1000 - Amount)
+  const of = { Brand: 'bj188', RedEnvelopeID } as const
+  const closed = await close(RedEnvelopeID)
+  assert.deepEqual([closed.Status, closed.Refunded], [envelopeStatuses.cancelled, 1000 - Amount])
   assert.equal(await server.coinsOf(sender), coins + 1000 - Amount)
-  await assert.rejects(office('close', { envelopeId: RedEnvelopeID }))
+  await assert.rejects(close(RedEnvelopeID), { refusal: 'WrongState' })
   await assert.rejects(claim(await enter(reader), RedEnvelopeID), refusedAs('EnvelopeExpired', { Why: 'Closed' }))
-  const shown = await office('show', { envelopeId: RedEnvelopeID })
-  assert.equal(shown.movements.length, 3)
-  const found = await office('search', { brand: 'bj188', senderId: sender.id, status: 4 })
-  assert.equal(found[0].id, RedEnvelopeID)
-  const day = server.clock.now().toISOString().slice(0, 10)
-  const { days, refusals } = await office('statistics', { brand: 'bj188', first: '2020-01-01', last: '2099-01-01' })
-  assert.ok(days.length > 0 && refusals.some(({ reason }: any) => reason === 'EnvelopeExpired.Closed'), day)
+  const shown = await server.office(office.showEnvelope, of)
+  assert.deepEqual([shown.Movements.length, shown.Why, shown.Proof.Shares.length], [3, 'Closed', 5])
+  assert.deepEqual(await server.office(office.listClaims, of), { Total: 1, Rows: shown.Claims })
+  const search = { Brand: 'bj188', SenderID: sender.id, Status: envelopeStatuses.cancelled } as const
+  const found = await server.office(office.searchEnvelopes, search)
+  assert.deepEqual([found.Total, found.Rows[0]!.RedEnvelopeID], [1, RedEnvelopeID])
+  const Until = new Date(server.clock.now().getTime() - 60_000).toISOString()
+  assert.equal((await server.office(office.searchEnvelopes, { ...search, Until })).Total, 0)
+  const span = { FromDay: '2020-01-01', ToDay: '2099-01-01' }
+  const { Days, Refusals } = await server.office(office.readStatistics, { Brand: 'bj188', ...span })
+  assert.ok(Days.length > 0 && Refusals.some(({ Reason }) => Reason === 'EnvelopeExpired.Closed'))
+  const foreign = { Brand: 'owl', RedEnvelopeID } as const
+  for (const other of [office.showEnvelope, office.listClaims, office.closeEnvelope])
+    await assert.rejects(server.office(other, foreign), { refusal: 'NotFound' })
+  const stranger = { Brand: 'owl', PlayerID: sender.id, IsAllowed: false } as const
+  await assert.rejects(server.office(office.setSending, stranger), { refusal: 'NotFound' })
   const { Rows } = await sender.client.call(listEnvelopes, { Status: 4 })
   assert.equal(Rows[0]!.RedEnvelopeID, RedEnvelopeID)
   const sheet = await sender.client.call(exportReceived, { RedEnvelopeID, OrderBy: 2, IsDesc: true })

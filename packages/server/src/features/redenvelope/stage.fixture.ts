@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { splitEnvelope } from '@lantern/games/engine/envelope.ts'
 import { commitSeed } from '@lantern/games/engine/fair.ts'
+import { closeEnvelope, setSending } from '@lantern/protocol/office/redenvelope.ts'
 import type { ReplyOf, RequestInput } from '@lantern/protocol/op.ts'
 import { createEnvelope, readEnvelope, receiveEnvelope } from '@lantern/protocol/redenvelope.ts'
 import { envelopeStatuses } from '@lantern/protocol/values/redenvelope.ts'
@@ -80,9 +81,6 @@ export async function openStage(prefix: string, options: TestServerOptions = {})
       reason: 'story',
     })
 
-  const office = (action: string, input: object): Promise<any> =>
-    server.app.oldOffice.run({ feature: 'redenvelope', action, input: { ...input }, actor: 'ann', reason: 'story' })
-
   return {
     server,
     enter,
@@ -93,7 +91,9 @@ export async function openStage(prefix: string, options: TestServerOptions = {})
     act,
     found,
     change,
-    office,
+    close: (RedEnvelopeID: number) => server.office(closeEnvelope, { Brand: brand, RedEnvelopeID }),
+    allowSending: (PlayerID: number, IsAllowed: boolean) =>
+      server.office(setSending, { Brand: brand, PlayerID, IsAllowed }),
     checkLaws: () => checkLaws(server),
   }
 }

@@ -6,6 +6,12 @@ import { encodeFlv, tagsOf, withoutFfmpeg } from '@lantern/media/ffmpeg.fixture.
 import { changeRoomSettings, listBroadcasts, streamHealth } from '@lantern/protocol/broadcasts.ts'
 import { followHost, readStatement } from '@lantern/protocol/hosts.ts'
 import { joinRoom, listRooms, readRoom, readStream, sendRoomMessage, updateRoom } from '@lantern/protocol/live.ts'
+import {
+  closeRoom,
+  endBroadcast,
+  listBroadcasts as listOpenBroadcasts,
+  resetKey,
+} from '@lantern/protocol/office/live.ts'
 import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import { until } from '../../../kernel/testing/until.ts'
 import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../../testing.ts'
@@ -191,25 +197,26 @@ test('a suspension ends the stream at once and refuses to open or to publish unt
 
 test('an operator ends a broadcast; a closed room stays closed when the encoder returns', { skip }, async () => {
   const room = await hostWith('營運')
+  const of = { Brand: 'owl', RoomID: room.RoomID } as const
   const viewer = await enter()
   const publisher = await publish(room)
   await until(async () => (await listed(viewer)).includes(room.RoomID))
-  await office('live', 'endBroadcast', { brand: 'owl', roomId: room.RoomID })
+  await server.office(endBroadcast, of)
   await publisher.ended
-  await assert.rejects(office('live', 'endBroadcast', { brand: 'owl', roomId: room.RoomID }), /no broadcast/)
+  await assert.rejects(server.office(endBroadcast, of), { refusal: 'WrongState' })
   await publish(room)
   await until(async () => (await listed(viewer)).includes(room.RoomID))
-  await office('live', 'closeRoom', { brand: 'owl', roomId: room.RoomID })
+  await server.office(closeRoom, of)
   await until(() => !streams.isDelivering(room.RoomID))
   const again = await publish(room)
   assert.deepEqual((await room.host.client.call(readRoom, {})).Status, liveStatuses.closed)
   const before = (await room.host.client.call(readRoom, {})).StreamKey
-  await office('live', 'resetKey', { brand: 'owl', roomId: room.RoomID })
+  await server.office(resetKey, of)
   await again.ended
   assert.notEqual((await room.host.client.call(readRoom, {})).StreamKey, before)
-  const open = (await office('live', 'broadcasts', { brand: 'owl', isOpen: true })) as { room_id: number }[]
+  const open = await server.office(listOpenBroadcasts, { Brand: 'owl', IsOpen: true })
   assert.equal(
-    open.some(({ room_id }) => room_id === room.RoomID),
+    open.Rows.some(({ RoomID }) => RoomID === room.RoomID),
     false,
   )
 })

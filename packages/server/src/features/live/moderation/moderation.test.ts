@@ -5,6 +5,7 @@ import { changeModerators, changeRoomSettings, listMeasures, moderateRoom } from
 import { removeClubMessage } from '@lantern/protocol/chat.ts'
 import { followHost } from '@lantern/protocol/hosts.ts'
 import { joinRoom, readRoomHistory, sendRoomMessage } from '@lantern/protocol/live.ts'
+import { banViewer } from '@lantern/protocol/office/live.ts'
 import { messageFlags } from '@lantern/protocol/values/chat.ts'
 import { liveActs, liveRoles } from '@lantern/protocol/values/live.ts'
 import { busySecondMs, until } from '../../../kernel/testing/until.ts'
@@ -125,13 +126,7 @@ test('a moderator lifts what moderators did, not what the host or an operator di
   assert.equal((await lift(helper, one.id)).Total, 1)
   await assert.rejects(lift(helper, two.id), refusedAs('WrongRole'))
   assert.equal((await lift(host, two.id)).Total, 0)
-  await here.app.oldOffice.run({
-    feature: 'live',
-    action: 'ban',
-    input: { brand: 'owl', roomId: RoomID, playerId: one.id },
-    actor: 'ann',
-    reason: 'story',
-  })
+  await here.office(banViewer, { Brand: 'owl', RoomID, PlayerID: one.id })
   await assert.rejects(lift(host, one.id), refusedAs('WrongRole'))
 })
 

@@ -7,6 +7,7 @@ import { after, test } from 'node:test'
 import { encodeFlv, probe, tagsOf, withoutFfmpeg } from '@lantern/media/ffmpeg.fixture.ts'
 import { changeRoomSettings, listRecordings } from '@lantern/protocol/broadcasts.ts'
 import { readRoom, readStream, resetStreamKey, updateRoom } from '@lantern/protocol/live.ts'
+import { hideRecording } from '@lantern/protocol/office/live.ts'
 import { liveAudiences, liveStatuses } from '@lantern/protocol/values/live.ts'
 import { systemRandomness } from '../../../kernel/ids/ids.ts'
 import { busySecondMs, until } from '../../../kernel/testing/until.ts'
@@ -18,7 +19,7 @@ import { freePort, publishTo, setTakeover, watchHttp } from './streams.fixture.t
 
 const folder = mkdtempSync(join(tmpdir(), 'lantern-nodes-'))
 const port = await freePort()
-const { here, there, enter, office } = await startTwoNodes('9382', {
+const { here, there, enter } = await startTwoNodes('9382', {
   here: { port, media: { nodeUrl: `http://127.0.0.1:${port}`, recordings: folder } },
   there: { media: {} },
 })
@@ -189,7 +190,7 @@ test('a recording is replayed over another node while the player may see it', { 
   const statusOf = async () => (await fetch(link, { headers: { range: 'bytes=0-9' } })).status
   assert.equal(await statusOf(), 206)
   const hide = (isHidden: boolean) =>
-    office('live', 'hideRecording', { brand: 'owl', broadcastId: row!.BroadcastID, isHidden })
+    here.office(hideRecording, { Brand: 'owl', BroadcastID: row!.BroadcastID, IsHidden: isHidden })
   await hide(true)
   assert.equal(await statusOf(), 404, 'hidden by an operator')
   await hide(false)

@@ -108,6 +108,16 @@ export async function readCouponsAfter(db: Db, query: CouponQuery, beyond: numbe
   return rows
 }
 
+/** For operators, newest first. */
+export const listCoupons = (db: Db, clubId: number) =>
+  db
+    .selectFrom('club_coupon')
+    .select(['id as ID', 'player_id as PlayerID', 'giver_id as GiverID', 'mail_id as MailID', 'amount as Amount'])
+    .select(['freeze_days as FreezeDays', 'state as State', 'day as Day'])
+    .select(['created_at as CreatedAt', 'expires_at as ExpiresAt', 'settled_at as SettledAt'])
+    .where('club_id', '=', clubId)
+    .orderBy('id', 'desc')
+
 export async function dropOldCoupons(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('club_coupon').where('settled_at', '<', before).execute()
 }
