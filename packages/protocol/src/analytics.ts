@@ -37,6 +37,8 @@ const fieldsOf = {
 } as const
 
 export type EventName = keyof typeof fieldsOf
+/** The name of a field of some event. */
+export type EventField = { [N in EventName]: keyof (typeof fieldsOf)[N] }[EventName]
 type FieldsOf<N extends EventName> = {
   [F in keyof (typeof fieldsOf)[N]]: z.output<(typeof fieldsOf)[N][F] & z.ZodMiniType>
 }

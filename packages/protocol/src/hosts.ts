@@ -136,7 +136,7 @@ export const listFollowed = op({
 
 const Period = Numbered(statementPeriods)
 
-const StatementRow = z.object({
+export const StatementRow = z.object({
   /** The first day of the period in Taipei; weeks begin on Monday. */
   Day,
   Broadcasts: Count,

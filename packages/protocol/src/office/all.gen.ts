@@ -1,16 +1,26 @@
 // Written by npm run features: the files that declare operators’ actions.
+import * as analytics from './analytics.ts'
+import * as campaigns from './campaigns.ts'
 import * as clubs from './clubs.ts'
 import * as gifts from './gifts.ts'
+import * as hosts from './hosts.ts'
 import * as live from './live.ts'
+import * as news from './news.ts'
 import * as redenvelope from './redenvelope.ts'
+import * as reminders from './reminders.ts'
 import * as treasury from './treasury.ts'
 import * as words from './words.ts'
 
 export const officeNouns = {
+  analytics,
+  campaigns,
   clubs,
   gifts,
+  hosts,
   live,
+  news,
   redenvelope,
+  reminders,
   treasury,
   words,
 }

@@ -21,11 +21,12 @@ import type { CampaignsDeps, Named } from './types.ts'
 
 export function createCampaigns(deps: CampaignsDeps) {
   const drafts = createDrafts(deps)
-  const { faultsOf, present, preview, save } = drafts
+  const { faultsOf, present, preview, save, whyUnknown } = drafts
   const find = async (db: Kysely<Schema>, named: Named): Promise<store.Draft> =>
     present(await store.findDraft(db, named.brand, named.name), named)
   return {
     save,
+    whyUnknown,
     preview,
     ...createPublishing(deps, drafts),
     validate: async (db: Kysely<Schema>, named: Named): Promise<readonly string[]> =>

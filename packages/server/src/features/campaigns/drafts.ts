@@ -17,11 +17,18 @@ export function createDrafts({ settings, rewards }: CampaignsDeps) {
   function rewardOf(name: string): RewardSetting<any> {
     const reward = byName.get(name)
     if (reward) return reward
-    throw new CampaignRefused(`"${name}" is not a setting of rewards. There are ${[...byName.keys()].join(', ')}`)
+    throw new CampaignRefused('WrongState', whyUnknown([name])!)
+  }
+
+  /** Null: all names are settings of rewards. */
+  function whyUnknown(names: readonly string[]): string | null {
+    const unknown = names.find((name) => !byName.has(name))
+    if (unknown === undefined) return null
+    return `"${unknown}" is not a setting of rewards. There are ${[...byName.keys()].join(', ')}`
   }
 
   const present = <T>(found: T | undefined, { brand, name }: Named): T => {
-    if (found === undefined) throw new CampaignRefused(`${brand} has no campaign "${name}"`)
+    if (found === undefined) throw new CampaignRefused('NotFound', `${brand} has no campaign "${name}"`)
     return found
   }
 
@@ -59,7 +66,6 @@ export function createDrafts({ settings, rewards }: CampaignsDeps) {
   }
 
   async function save(named: Named, values: SettingValues, { tx, actor, now }: Act): Promise<readonly string[]> {
-    for (const name of Object.keys(values)) rewardOf(name)
     const before = await store.lockDraft(tx, named.brand, named.name)
     const { id } = await store.saveDraft(tx, { ...named, settings: values, savedBy: actor, savedAt: now })
     const change = { before: before?.settings, after: values }
@@ -67,7 +73,7 @@ export function createDrafts({ settings, rewards }: CampaignsDeps) {
     return faultsOf(values)
   }
 
-  return { rewardOf, present, faultsOf, preview, save }
+  return { rewardOf, whyUnknown, present, faultsOf, preview, save }
 }
 
 export type Drafts = ReturnType<typeof createDrafts>

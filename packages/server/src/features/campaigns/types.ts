@@ -34,5 +34,14 @@ export interface Preview {
   readonly costs: { readonly now: readonly ProfileCost[]; readonly draft: readonly ProfileCost[] }
 }
 
+export type CampaignRefusal = 'NotFound' | 'WrongState'
+
 /** Why nothing was done. */
-export class CampaignRefused extends Error {}
+export class CampaignRefused extends Error {
+  readonly refusal: CampaignRefusal
+
+  constructor(refusal: CampaignRefusal, why: string) {
+    super(why)
+    this.refusal = refusal
+  }
+}

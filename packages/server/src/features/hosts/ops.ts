@@ -41,7 +41,7 @@ export function hostsFeature(ctx: ContextOf<HostsFeatureDeps>, needs: Needs<Host
 
   return {
     name: 'hosts',
-    office: hostsOffice(hosts),
+    office: hostsOffice(hosts, deps.players),
     settings: [hostRules],
     personal,
     jobs: hosts.jobs,
@@ -94,7 +94,7 @@ async function apply(
   const application = { brand, playerId: me.id, category: Category, words: written }
   const row = await store.insertApplication(tx, application, now)
   if (!row) throw no('NotEligibleToJoin', { Why: 'HostPending' })
-  if (approvesAtOnce) await hosts.approve(tx, row.id, { actor: 'development', now, after })
+  if (approvesAtOnce) await hosts.approve(tx, { brand, id: row.id }, { actor: 'development', now, after })
   return (await hosts.standingOf(tx, brand, me.id, now)).application
 }
 

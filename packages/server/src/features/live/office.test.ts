@@ -5,6 +5,7 @@ import { encodeFlv, tagsOf, withoutFfmpeg } from '@lantern/media/ffmpeg.fixture.
 import { changeModerators, listRecordings } from '@lantern/protocol/broadcasts.ts'
 import { applyAsHost } from '@lantern/protocol/hosts.ts'
 import { joinRoom, readDefaultRoom, readRoom, updateRoom } from '@lantern/protocol/live.ts'
+import * as hostActions from '@lantern/protocol/office/hosts.ts'
 import * as live from '@lantern/protocol/office/live.ts'
 import { liveCategories, liveStatuses } from '@lantern/protocol/values/live.ts'
 import { formatCsv } from '../../kernel/office/csv.ts'
@@ -57,11 +58,11 @@ test(
     assert.deepEqual(await audited('liveKey', three.RoomID), byAnn({ isReset: true }))
 
     const four = await onAir()
-    const host = { brand: 'owl', playerId: four.host.id }
-    await office('hosts', 'suspend', { ...host, cause: 'rules' })
+    const host = { Brand: 'owl', PlayerID: four.host.id } as const
+    await server.office(hostActions.suspendHost, { ...host, Cause: 'rules' }, { reason: 'story' })
     assert.match(await four.publisher.ended, /may not stream/)
     await assert.rejects(publishTo(app.streams.rtmpPort!, four.StreamKey), /suspended/)
-    await office('hosts', 'reinstate', host)
+    await server.office(hostActions.reinstateHost, host, { reason: 'story' })
     assert.deepEqual(await audited('hostSuspension', four.host.id), [
       ...byAnn({ cause: 'rules', until: null }),
       ...byAnn({ lifted: true }),
@@ -119,10 +120,10 @@ test('an operator bans a viewer, pins the default, hides a recording, decides ap
     Words: '每天晚上彈吉他給大家聽。',
     Agreed: true,
   })
-  const waiting = (await office('hosts', 'applications', { brand: 'owl' })) as { id: number; player_id: number }[]
-  const { id } = waiting.find(({ player_id }) => player_id === applicant.id)!
-  await office('hosts', 'refuse', { id, cause: 'too short' })
-  assert.deepEqual(await audited('hostApplication', id), byAnn({ refused: 'too short' }))
+  const waiting = await server.office(hostActions.listApplications, { Brand: 'owl' })
+  const { ID } = waiting.Rows.find(({ PlayerID }) => PlayerID === applicant.id)!
+  await server.office(hostActions.refuseHost, { Brand: 'owl', ID, Cause: 'too short' }, { reason: 'story' })
+  assert.deepEqual(await audited('hostApplication', ID), byAnn({ refused: 'too short' }))
   for (const { finish } of [publisher, other.publisher]) finish()
 })
 
@@ -146,7 +147,7 @@ test(
       rooms.Rows.filter((row) => row.RoomID === RoomID).map(({ HostID, IsOnAir }) => [HostID, IsOnAir]),
       [[host.id, true]],
     )
-    const statement = await office('hosts', 'statement', { playerId: host.id })
+    const statement = await server.office(hostActions.readStatement, { Brand: 'owl', PlayerID: host.id })
     const secret = StreamKey.split('=')[1]!
     assert.equal(JSON.stringify(statement).includes(secret), false)
     for (const list of [alarms, broadcasts, rooms]) assert.equal(formatCsv(list).includes(secret), false)

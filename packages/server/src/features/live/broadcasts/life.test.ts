@@ -6,6 +6,7 @@ import { encodeFlv, tagsOf, withoutFfmpeg } from '@lantern/media/ffmpeg.fixture.
 import { changeRoomSettings, listBroadcasts, streamHealth } from '@lantern/protocol/broadcasts.ts'
 import { followHost, readStatement } from '@lantern/protocol/hosts.ts'
 import { joinRoom, listRooms, readRoom, readStream, sendRoomMessage, updateRoom } from '@lantern/protocol/live.ts'
+import { suspendHost } from '@lantern/protocol/office/hosts.ts'
 import {
   closeRoom,
   endBroadcast,
@@ -179,7 +180,8 @@ test('a suspension ends the stream at once and refuses to open or to publish unt
   const publisher = await publish(room)
   await until(async () => (await listed(viewer)).includes(room.RoomID))
   const end = new Date(server.clock.now().getTime() + 600_000)
-  await office('hosts', 'suspend', { brand: 'owl', playerId: room.host.id, cause: '違規', until: end.toISOString() })
+  const suspension = { Brand: 'owl', PlayerID: room.host.id, Cause: '違規' } as const
+  await server.office(suspendHost, { ...suspension, Until: end.toISOString() })
   await publisher.ended
   assert.equal((await listed(viewer)).includes(room.RoomID), false)
   const suspended = refusedAs('NotEligibleToJoin', { Why: 'HostSuspended', Until: end.toISOString() })
@@ -188,7 +190,7 @@ test('a suspension ends the stream at once and refuses to open or to publish unt
   server.clock.forward(600_001)
   const back = await publish(room)
   await until(async () => (await listed(viewer)).includes(room.RoomID))
-  await office('hosts', 'suspend', { brand: 'owl', playerId: room.host.id, cause: '違規' })
+  await server.office(suspendHost, suspension)
   await back.ended
   const stopped = refusedAs('NotEligibleToJoin', { Why: 'HostStopped' })
   await assert.rejects(room.host.client.call(updateRoom, { Status: liveStatuses.live }), stopped)
