@@ -1,6 +1,14 @@
 // Written by npm run features: the files that declare operators’ actions.
+import * as missions from './missions.ts'
+import * as pass from './pass.ts'
+import * as vault from './vault.ts'
+import * as wheel from './wheel.ts'
 import * as words from './words.ts'
 
 export const officeNouns = {
+  missions,
+  pass,
+  vault,
+  wheel,
   words,
 }
