@@ -1,4 +1,5 @@
 // Written by npm run features: the files that declare operators’ actions.
+import * as games from './games.ts'
 import * as missions from './missions.ts'
 import * as pass from './pass.ts'
 import * as vault from './vault.ts'
@@ -6,6 +7,7 @@ import * as wheel from './wheel.ts'
 import * as words from './words.ts'
 
 export const officeNouns = {
+  games,
   missions,
   pass,
   vault,
