@@ -2,6 +2,7 @@
 import * as games from './games.ts'
 import * as missions from './missions.ts'
 import * as pass from './pass.ts'
+import * as store from './store.ts'
 import * as vault from './vault.ts'
 import * as wheel from './wheel.ts'
 import * as words from './words.ts'
@@ -10,6 +11,7 @@ export const officeNouns = {
   games,
   missions,
   pass,
+  store,
   vault,
   wheel,
   words,
