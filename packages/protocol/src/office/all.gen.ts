@@ -2,25 +2,37 @@
 import * as analytics from './analytics.ts'
 import * as campaigns from './campaigns.ts'
 import * as clubs from './clubs.ts'
+import * as games from './games.ts'
 import * as gifts from './gifts.ts'
 import * as hosts from './hosts.ts'
 import * as live from './live.ts'
+import * as missions from './missions.ts'
 import * as news from './news.ts'
+import * as pass from './pass.ts'
 import * as redenvelope from './redenvelope.ts'
 import * as reminders from './reminders.ts'
+import * as store from './store.ts'
 import * as treasury from './treasury.ts'
+import * as vault from './vault.ts'
+import * as wheel from './wheel.ts'
 import * as words from './words.ts'
 
 export const officeNouns = {
   analytics,
   campaigns,
   clubs,
+  games,
   gifts,
   hosts,
   live,
+  missions,
   news,
+  pass,
   redenvelope,
   reminders,
+  store,
   treasury,
+  vault,
+  wheel,
   words,
 }

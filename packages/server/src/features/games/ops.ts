@@ -63,7 +63,7 @@ export function gamesFeature(ctx: ContextOf<Serving>, needs: GamesDeps & { reado
 
   return {
     name: 'games',
-    office: gamesOffice(),
+    office: gamesOffice(deps),
     personal: gamesPersonal,
     jobs: gamesJobs(deps, db),
     channels: (me, socket) => (socket === 'chat' ? [] : [jackpotChannel(me.brand)]),

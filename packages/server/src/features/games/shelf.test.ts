@@ -3,9 +3,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { findGame } from '@lantern/games/all.ts'
 import { listGames, listRounds, markFavourite, openGame, playRound } from '@lantern/protocol/games.ts'
-import { inTransaction } from '../../kernel/database/transaction.ts'
+import { chooseVariant } from '@lantern/protocol/office/games.ts'
 import { refusedAs, startTestServer } from '../../testing.ts'
-import { chooseVariant } from './games.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -91,17 +90,15 @@ test('another variant applies to the whole brand from its start time, and its au
   const now = server.clock.now()
   const startsAt = new Date(now.getTime() + 120_000)
   const choice = {
-    brand: 'owl',
-    gameCode: 'owl20',
-    mathHash: second!.mathHash,
-    startsAt,
-    actor: 'operator 7',
-    now,
+    Brand: 'owl',
+    GameCode: 'owl20',
+    MathHash: second!.mathHash,
+    StartsAt: startsAt.toISOString(),
   } as const
-  const choose = (more: object) => inTransaction(kysely, (tx) => chooseVariant(tx, { ...choice, ...more }))
-  assert.equal(await choose({ mathHash: '0'.repeat(64) }), 'Unknown')
-  assert.equal(await choose({ startsAt: now }), 'TooSoon')
-  assert.equal(await choose({}), null)
+  const choose = (more: object) => server.office(chooseVariant, { ...choice, ...more }, { actor: 'operator 7' })
+  await assert.rejects(choose({ MathHash: '0'.repeat(64) }), { refusal: 'NotFound' })
+  await assert.rejects(choose({ StartsAt: now.toISOString() }), { message: /StartsAt: is less than 60 seconds ahead/ })
+  assert.deepEqual(await choose({}), { GameCode: 'owl20', MathHash: second!.mathHash, StartsAt: choice.StartsAt })
   await shelf.refresh()
   const before = await client.call(openGame, { GameCode: 'owl20' })
   assert.deepEqual([before.Variant, before.MathHash], [first!.definition.variant, first!.mathHash])

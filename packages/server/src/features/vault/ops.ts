@@ -67,7 +67,7 @@ export function vaultFeature(ctx: ContextOf<VaultDeps>, needs: Needs<VaultDeps>)
     flag: 'Vault',
     settings: [vaultRules],
     personal: vaultPersonal,
-    office: vaultOffice(deps),
+    office: vaultOffice(),
     channels: (me, socket) => (socket === 'lobby' ? [vaultChannel(me.brand)] : []),
     consumers: [closeDays(deps)],
     jobs: vaultJobs(deps),

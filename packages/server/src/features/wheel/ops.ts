@@ -24,7 +24,7 @@ export function wheelFeature(ctx: ContextOf<WheelDeps> & Pick<Context, 'log'>, n
     flag: 'FireWheel',
     settings: [wheelRules],
     personal: wheelPersonal,
-    office: wheelOffice(deps),
+    office: wheelOffice(),
     channels: (me, socket) => (socket === 'lobby' ? [wheelChannel(me.brand)] : []),
     jobs: [
       {

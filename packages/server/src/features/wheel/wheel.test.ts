@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { keyRounds } from '@lantern/games/engine/fair.ts'
 import { drawWheel, oddsOf, verifySpin, wheelCode } from '@lantern/games/firewheel/wheel.ts'
 import { seeds } from '@lantern/protocol/games.ts'
+import { readDrawn } from '@lantern/protocol/office/wheel.ts'
 import { setPromotion } from '@lantern/protocol/promotion.ts'
 import { wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import { readWheel, spinWheel } from '@lantern/protocol/wheel.ts'
@@ -161,14 +162,13 @@ test('prizes of the inner ring are announced, without the name of a player who h
   assert.ok(inner.some((prize) => prize?.Amount === spin.Amount))
   const { Rows } = await pushes.until(({ Rows }) => Rows.some(({ Amount }) => Amount === spin.Amount))
   assert.deepEqual([Rows[0]!.PlayerName, Rows[0]!.PlayerID], ['***', undefined])
-  const drawn = await app.oldOffice.run({
-    feature: 'wheel',
-    action: 'drawn',
-    input: { brand: 'owl', since: '2026-01-01T00:00:00+08:00' },
-    actor: 'test',
-    reason: 'a look',
-  })
-  assert.match(JSON.stringify(drawn), /"expected"/)
+  const { Rows: drawn } = await server.office(readDrawn, { Brand: 'owl', Since: '2026-01-01T00:00:00+08:00' })
+  const counted = drawn.flatMap(({ Prizes }) => Prizes).reduce((sum, { Drawn }) => sum + Drawn, 0)
+  assert.equal(
+    counted,
+    drawn.reduce((sum, { Spins }) => sum + Spins, 0),
+  )
+  assert.ok(counted > 0 && drawn.every(({ ChiSquare }) => ChiSquare >= 0))
   const source = wheelSource({ settings: app.settings, wallet: app.wallet })
   const listed = await source.list!(db.kysely, { playerId: id, brand: 'owl', now: clock.now() })
   assert.deepEqual(
