@@ -4,6 +4,7 @@ import * as campaigns from './campaigns.ts'
 import * as hosts from './hosts.ts'
 import * as news from './news.ts'
 import * as reminders from './reminders.ts'
+import * as support from './support.ts'
 import * as words from './words.ts'
 
 export const officeNouns = {
@@ -12,5 +13,6 @@ export const officeNouns = {
   hosts,
   news,
   reminders,
+  support,
   words,
 }
