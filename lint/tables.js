@@ -122,7 +122,7 @@ const owned = {
     'live_host_day',
     'live_host_exchange',
   ],
-  'features/support': ['report', 'service_answer', 'service_desk', 'service_talk', 'ticket'],
+  'features/support': ['report', 'service_answer', 'service_desk', 'service_talk', 'ticket', 'ticket_answer'],
   'features/analytics': ['analytics_day', 'analytics_event', 'analytics_salt'],
   'features/reminders': ['push_browser', 'reminder', 'reminder_day'],
   'features/battles': ['battle', 'battle_seat', 'battle_spin'],

@@ -180,8 +180,11 @@ function fakeSmtp(onStart: (messages: readonly ReceivedMail[]) => void): EmailGa
     const from = 'no-reply@lantern.localhost'
     return createSmtpGateway({ host: '127.0.0.1', port: receiver.port, security: 'none', from })
   }
-  let opening: Promise<EmailGateway> | undefined
-  return { send: async (message) => (await (opening ??= open())).send(message) }
+  let opening: Promise<Required<EmailGateway>> | undefined
+  return {
+    send: async (message) => (await (opening ??= open())).send(message),
+    sendMail: async (mail) => (await (opening ??= open())).sendMail(mail),
+  }
 }
 
 /** Production without an SMS gateway cannot send codes; every request for one fails with this error. */

@@ -19,7 +19,7 @@ import { openOffice } from './kernel/office/runner.ts'
 
 export interface AppParts
   extends ContextParts, Omit<BaseParts, 'open'>, PeopleParts, ShopParts, PlayParts, RewardsParts {
-  readonly config: ContextParts['config'] & Partial<Pick<Config, 'features'>>
+  readonly config: ContextParts['config'] & Partial<Pick<Config, 'features' | 'smtp'>>
 }
 
 export type App = ReturnType<typeof createApp>

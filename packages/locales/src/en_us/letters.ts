@@ -92,6 +92,8 @@ export const letters: Texts<typeof original> = {
   ticketTitle: 'We received your question',
   ticketText:
     'Thank you for writing. Your case number is {number} ({time}, Taipei time). We answer in order of arrival, to this mailbox.',
+  ticketAnswerTitle: 'Our answer to your question {number}',
+  ticketAnswerText: '{answer}',
   rankMultipleTitle: 'Top multiplier: your reward for No. {place}',
   rankMultipleText:
     'Congratulations! You came in No. {place} in “Top multiplier” from {from} to {to}. Your reward is attached. If you don’t collect it in time, it goes to your wallet on its own.',

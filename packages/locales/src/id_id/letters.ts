@@ -91,6 +91,8 @@ export const letters: Texts<typeof original> = {
   ticketTitle: 'Pertanyaan Anda sudah kami terima',
   ticketText:
     'Terima kasih sudah menulis, nomor kasus Anda {number} ({time}, waktu Taipei). Kami membalas ke kotak surat ini sesuai urutan masuk.',
+  ticketAnswerTitle: 'Jawaban untuk pertanyaan Anda {number}',
+  ticketAnswerText: '{answer}',
   rankMultipleTitle: 'Hadiah peringkat {place} “Raja Pengali”',
   rankMultipleText:
     'Selamat! Kamu meraih peringkat {place} di acara “Raja Pengali” dari {from} sampai {to}. Hadiahnya ada di surat ini; bila tidak diambil sampai batas waktu, otomatis masuk ke dompetmu.',

@@ -90,6 +90,8 @@ export const letters: Texts<typeof original> = {
   ticketTitle: 'Đã nhận được câu hỏi của bạn',
   ticketText:
     'Cảm ơn bạn đã viết cho chúng tôi, mã hồ sơ là {number} ({time}, giờ Đài Bắc). Chúng tôi sẽ trả lời vào hộp thư này theo thứ tự nhận được.',
+  ticketAnswerTitle: 'Trả lời câu hỏi {number} của bạn',
+  ticketAnswerText: '{answer}',
   rankMultipleTitle: 'Thưởng hạng {place} “Vua hệ số”',
   rankMultipleText:
     'Chúc mừng! Bạn đứng hạng {place} trong sự kiện “Vua hệ số” từ {from} đến {to}. Phần thưởng ở trong thư này; quá hạn chưa nhận sẽ tự vào ví của bạn.',

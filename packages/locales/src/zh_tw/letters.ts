@@ -72,6 +72,8 @@ export const letters = {
   reportDismissedText: '謝謝你的檢舉。經過審核，這次沒有發現違規。如果情況再發生，請再告訴我們。',
   ticketTitle: '已收到你的問題',
   ticketText: '謝謝你寫信給我們，案件編號是 {number}（{time}，台北時間）。我們會依收到的順序，回覆到這個信箱。',
+  ticketAnswerTitle: '案件 {number} 的回覆',
+  ticketAnswerText: '{answer}',
   rankMultipleTitle: '倍數王第 {place} 名的獎勵',
   rankMultipleText:
     '恭喜！{from} 至 {to} 的「倍數王」活動，你得到第 {place} 名。獎勵附在這封信裡，逾期未領取會自動存入你的錢包。',

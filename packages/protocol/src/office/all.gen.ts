@@ -12,6 +12,7 @@ import * as pass from './pass.ts'
 import * as redenvelope from './redenvelope.ts'
 import * as reminders from './reminders.ts'
 import * as store from './store.ts'
+import * as support from './support.ts'
 import * as treasury from './treasury.ts'
 import * as vault from './vault.ts'
 import * as wheel from './wheel.ts'
@@ -31,6 +32,7 @@ export const officeNouns = {
   redenvelope,
   reminders,
   store,
+  support,
   treasury,
   vault,
   wheel,

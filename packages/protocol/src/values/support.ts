@@ -4,4 +4,7 @@ export const reportReasons = { name: 1, insults: 2, cheating: 3, tradingCoins: 4
 /** In code points. */
 export const reportLength = 200
 export const ticketTopics = { account: 1, orders: 2, gameResult: 3, ban: 4, safety: 5, other: 6 } as const
-export const ticketLengths = { least: 10, most: 2000 } as const
+/** Of a question, and of an operator's answer to it. */
+export const ticketLengths = { least: 10, most: 2000, answer: 1500 } as const
+/** Of an automatic answer's question, and of answers in the conversation, in code points. */
+export const serviceLengths = { question: 100, answer: 1000 } as const

@@ -28,6 +28,9 @@ import { treasuryFeature } from '../features/treasury/ops.ts'
 import { vaultFeature } from '../features/vault/ops.ts'
 import { createVault } from '../features/vault/vault.ts'
 import { wheelFeature } from '../features/wheel/ops.ts'
+import type { EmailGateway } from '../features/codes/codes.ts'
+import type { TicketMailer } from '../features/support/ticketAnswers.ts'
+import type { Config } from '../config.ts'
 import type { RewardSource } from '../features/claims/claims.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Feature } from '../kernel/feature/feature.ts'
@@ -42,14 +45,22 @@ export interface RewardsParts {
   /** Further sources of the reward centre, for tests. */
   readonly rewardSources?: readonly RewardSource[] | undefined
   readonly push?: PushParts | undefined
+  readonly emailGateway?: EmailGateway | undefined
+  readonly config: Partial<Pick<Config, 'production' | 'smtp'>>
 }
+
+/** A process without a gateway (npm run office) leaves e-mails to the servers, which in development always have one. */
+const mailerOf = (gateway: EmailGateway | undefined, { production, smtp }: RewardsParts['config']): TicketMailer => ({
+  isConfigured: gateway ? gateway.sendMail !== undefined : smtp !== undefined || production === false,
+  send: gateway?.sendMail,
+})
 
 export function openRewards(
   ctx: Context,
   base: Base,
   { clubs, hosts, rooms, support }: People,
   { math, shelf }: Play,
-  { rewardSources = [], push = {} }: RewardsParts,
+  { rewardSources = [], push = {}, emailGateway, config }: RewardsParts,
 ) {
   const { players, plays, wallet, codes, limits, mail, claims, sheets, words, sessions, flagsOf } = base
   const analytics = createAnalytics(ctx)
@@ -88,7 +99,7 @@ export function openRewards(
     vaultFeature(ctx, ofVault),
     rewardsFeature(ctx, { players, claims, mail, wallet, sources, isOpen: (brand, flag) => flagsOf(brand)[flag] }),
     { name: 'campaigns', handlers: [], office: campaignsOffice(campaigns) },
-    supportFeature(ctx, { players, mail, rooms, desk: support }),
+    supportFeature(ctx, { players, mail, rooms, desk: support, mailer: mailerOf(emailGateway, config) }),
     { name: 'moderation', handlers: [], office: moderationOffice(moderation) },
     battles,
     analyticsFeature(ctx, { analytics }),

@@ -1927,6 +1927,17 @@ export interface TicketTable {
   lang: string
   created_at: Date
   settled_at: Date | null
+  settled_by: string | null
+}
+
+export interface TicketAnswerTable {
+  id: Generated<number>
+  ticket_id: number
+  agent: string
+  words: string
+  delivery: string
+  created_at: Date
+  delivered_at: Date | null
 }
 
 export interface TimedBonusTable {
@@ -2193,6 +2204,7 @@ export interface Schema {
   sign_in_attempt: SignInAttemptTable
   stamp: StampTable
   ticket: TicketTable
+  ticket_answer: TicketAnswerTable
   timed_bonus: TimedBonusTable
   unsigned_callback: UnsignedCallbackTable
   vault_day: VaultDayTable

@@ -24,6 +24,7 @@ export {
   roomChannel,
   type Place,
 } from './channels.ts'
+export { lastMessagesTo, listPeers, readPrivate, type PrivateMessage } from './private.ts'
 export { composeSpecial } from './rules.ts'
 export type { WireMessage } from './show.ts'
 export type { Attend } from './send.ts'
