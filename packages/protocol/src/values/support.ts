@@ -5,3 +5,9 @@ export const reportReasons = { name: 1, insults: 2, cheating: 3, tradingCoins: 4
 export const reportLength = 200
 export const ticketTopics = { account: 1, orders: 2, gameResult: 3, ban: 4, safety: 5, other: 6 } as const
 export const ticketLengths = { least: 10, most: 2000 } as const
+/** open: not claimed. claimed: a moderator is handling it. settled: decided. */
+export const reportStates = ['open', 'claimed', 'settled'] as const
+export type ReportState = (typeof reportStates)[number]
+export const verdicts = ['guilty', 'innocent'] as const
+/** A moderator's note on a decision. */
+export const noteLength = 500
