@@ -36,3 +36,5 @@ export const codeResendSeconds = 60
 /** Roles of employees' accounts in the product. */
 export const staffRoles = ['service', 'operator'] as const
 export type StaffRole = (typeof staffRoles)[number]
+/** VIP levels: Bronze to Obsidian. */
+export const vipRanks = 8

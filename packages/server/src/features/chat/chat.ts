@@ -26,6 +26,8 @@ export {
 } from './channels.ts'
 export { composeSpecial } from './rules.ts'
 export type { WireMessage } from './show.ts'
+export { readMutes } from './readState.ts'
+export { selectMessagesOf } from './store.ts'
 export type { Attend } from './send.ts'
 
 type Db = Kysely<Schema>

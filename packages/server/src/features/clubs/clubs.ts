@@ -45,6 +45,7 @@ export {
   leaderOf,
   matesOf,
   selectMembership,
+  selectStays,
   staysAt,
   type Stay,
 } from './store/members.ts'

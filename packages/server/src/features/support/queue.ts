@@ -42,6 +42,18 @@ export function listQueue(db: Db, { brand, state, now }: QueueFilter) {
   return open.where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
 }
 
+/** Reports by and about a player, or of one side, newest first. */
+export const selectReportsOf = (db: Db, brand: BrandCode, playerId: number, side?: 'by' | 'about') =>
+  selectReports(db, brand)
+    .where((eb) =>
+      eb.or([
+        ...(side === 'about' ? [] : [eb('reporter_id', '=', playerId)]),
+        ...(side === 'by' ? [] : [eb('player_id', '=', playerId)]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+
 export async function lockReport(tx: Tx, brand: BrandCode, id: number): Promise<ReportRow | undefined> {
   return tx
     .selectFrom('report')
