@@ -1,6 +1,7 @@
 // The order of folders and packages: a feature imports only features to its left, a package only the packages named beside it.
 const featureOrder = [
   'settings',
+  'audit',
   'words',
   'plays',
   'wallet',

@@ -151,8 +151,8 @@ const storeFile = /\/(store|personal)\.ts$/
 /** Features with too much SQL for one file: further files that are stores of some of their tables. */
 const moreStoreFiles = {
   'features/wallet': ['balances.ts', 'book.ts', 'reconcile.ts', 'richest.ts', 'spans.ts', 'writes.ts'],
-  'features/players': ['bans.ts', 'deletion.ts', 'frames.ts', 'limited.ts', 'pictures.ts', 'staff.ts', 'vip.ts'],
-  'features/auth': ['providers/attempts.ts', 'crowd.ts', 'proofs.ts'],
+  'features/players': ['bans.ts', 'deletion.ts', 'frames.ts', 'inspection.ts', 'limited.ts', 'pictures.ts', 'staff.ts', 'vip.ts'],
+  'features/auth': ['providers/attempts.ts', 'crowd.ts', 'inspection.ts', 'proofs.ts'],
   'features/friends': ['search.ts'],
   'features/clubs': [
     ...['joining/cardRows.ts', 'joining/search.ts'],

@@ -13,6 +13,9 @@ export const letters: Texts<typeof original> = {
   deletionCancelledTitle: 'Account deletion canceled',
   deletionCancelledText:
     'You signed in at {time} (Taipei time), so the deletion is canceled. Everything stays as it was.',
+  accountRestoredTitle: 'Your account was restored',
+  accountRestoredText:
+    'Support restored your account at {time} (Taipei time), so the deletion is canceled. Everything stays as it was.',
   phoneBoundTitle: 'Your phone is linked',
   phoneBoundText:
     'Phone {phone} was linked to your account at {time} (Taipei time). If it wasn’t you, contact support.',
@@ -125,4 +128,9 @@ export const letters: Texts<typeof original> = {
   hostRefusedTitle: 'Your host application',
   hostRefusedText:
     'Your application wasn’t accepted this time. Reason: {reason}\nYou can apply again in {days|# day|# days}.',
+  giftPasswordLockedTitle: 'Please set a new gift password',
+  giftPasswordLockedText:
+    'Support disabled your gift password at {time} (Taipei time). Set a new one on the gift page with a code that is sent to your phone.',
+  officeTitle: '{title}',
+  officeText: '{text}',
 }

@@ -1,14 +1,18 @@
 // Written by npm run features: the files that declare operators’ actions.
 import * as analytics from './analytics.ts'
+import * as audit from './audit.ts'
 import * as campaigns from './campaigns.ts'
 import * as clubs from './clubs.ts'
 import * as games from './games.ts'
 import * as gifts from './gifts.ts'
 import * as hosts from './hosts.ts'
 import * as live from './live.ts'
+import * as mail from './mail.ts'
 import * as missions from './missions.ts'
+import * as moderation from './moderation.ts'
 import * as news from './news.ts'
 import * as pass from './pass.ts'
+import * as players from './players.ts'
 import * as redenvelope from './redenvelope.ts'
 import * as reminders from './reminders.ts'
 import * as store from './store.ts'
@@ -20,15 +24,19 @@ import * as words from './words.ts'
 
 export const officeNouns = {
   analytics,
+  audit,
   campaigns,
   clubs,
   games,
   gifts,
   hosts,
   live,
+  mail,
   missions,
+  moderation,
   news,
   pass,
+  players,
   redenvelope,
   reminders,
   store,

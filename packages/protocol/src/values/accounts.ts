@@ -33,3 +33,8 @@ export type PhoneCountry = keyof typeof phoneCountries
 export const codeLength = 6
 export const codeLifeSeconds = 300
 export const codeResendSeconds = 60
+/** Roles of employees' accounts in the product. */
+export const staffRoles = ['service', 'operator'] as const
+export type StaffRole = (typeof staffRoles)[number]
+/** VIP levels: Bronze to Obsidian. */
+export const vipRanks = 8

@@ -8,3 +8,9 @@ export const ticketTopics = { account: 1, orders: 2, gameResult: 3, ban: 4, safe
 export const ticketLengths = { least: 10, most: 2000, answer: 1500 } as const
 /** Of an automatic answer's question, and of answers in the conversation, in code points. */
 export const serviceLengths = { question: 100, answer: 1000 } as const
+/** open: not claimed. claimed: a moderator is handling it. settled: decided. */
+export const reportStates = ['open', 'claimed', 'settled'] as const
+export type ReportState = (typeof reportStates)[number]
+export const verdicts = ['guilty', 'innocent'] as const
+/** A moderator's note on a decision. */
+export const noteLength = 500

@@ -37,3 +37,5 @@ export const bankBookDays = 14
 /** Groups of reasons by the hundreds of their numbers: 100 games, 200 gifts, 300 envelopes and so on; 800 and 900 other. */
 export const reasonGroups = ['games', 'gifts', 'envelopes', 'rewards', 'store', 'clubs', 'vault', 'other'] as const
 export type ReasonGroup = (typeof reasonGroups)[number]
+/** Currencies and items that have a bank book. */
+export const bookCurrencies = [1, 2, 39, 42, 43, 44, 45, 46, 47, 48, 49, 50] as const

@@ -3,6 +3,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { featureNames, flagsOf, type FeatureFlags, type FeatureName } from '@lantern/brands/features.ts'
 import { andShared } from '../features/arcade/arcade.ts'
+import { auditOffice } from '../features/audit/office.ts'
 import { andBattled } from '../features/battles/battles.ts'
 import { createSessions } from '../features/auth/auth.ts'
 import { authFeature } from '../features/auth/ops.ts'
@@ -86,6 +87,7 @@ export function openBase(ctx: Context, parts: BaseParts) {
 
   const features: readonly Feature[] = [
     settingsFeature(parts.push?.keys?.publicKey ?? ''),
+    { name: 'audit', handlers: [], office: auditOffice() },
     wordsFeature(ctx, { words }),
     walletFeature(ctx, { wallet }),
     playersFeature(ctx, { players, plays, flagsOf: brandFlags }),
@@ -93,7 +95,7 @@ export function openBase(ctx: Context, parts: BaseParts) {
     limitsFeature(ctx, {
       playedOn: andJoined(andFished(andBattled(andShared(playedOn)))),
       exclusions,
-      endSessions: (tx, playerId, now) => sessions.endAll(tx, playerId, 'SessionExpired', now),
+      endSessions: async (tx, playerId, now) => void (await sessions.endAll(tx, playerId, 'SessionExpired', now)),
     }),
     mailFeature(ctx, { mail, wallet, players }),
     claimsFeature(ctx, { claims }),

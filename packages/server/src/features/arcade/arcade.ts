@@ -4,6 +4,7 @@ import { addPlayed, type PlayedOn } from '../limits/limits.ts'
 import * as bets from './bets.ts'
 
 export { createOwner } from './owner.ts'
+export { selectBets } from './bets.ts'
 export { endAllChains } from './store.ts'
 
 /** With the stakes in shared rounds. */

@@ -1,6 +1,7 @@
 // Bonus battles: match, lock-step, payment, proof, waiting times, refusals, rematch, operators.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { banPlayer } from '@lantern/protocol/office/players.ts'
 import { enterBattle, leaveBattle, listBattles, listMyBattles, watchBattle } from '@lantern/protocol/battles.ts'
 import { addRelation } from '@lantern/protocol/friends.ts'
 import { changeLimits, takeBreak } from '@lantern/protocol/limits.ts'
@@ -242,10 +243,8 @@ test('who pauses, is banned or erased in mid-battle keeps the seat and its prize
   const { BattleID } = await enter(paused!, { Seats: 5 })
   for (const one of [banned, erased, other]) await enter(one!, { BattleID })
   const alone = await enter(lone!, { Seats: 6 })
-  const ban = (one: Resident | undefined) => {
-    const input = { brand: 'owl', playerId: one!.id, cause: 'story', isPublic: false }
-    return app.oldOffice.run({ feature: 'players', action: 'ban', input, actor: 'ann', reason: 'story' })
-  }
+  const ban = (one: Resident | undefined) =>
+    server.office(banPlayer, { Brand: 'owl', PlayerID: one!.id, Cause: 'story', IsPublic: false })
   await paused!.client.call(takeBreak, { Days: 1 })
   await ban(lone)
   clock.forward(45_000)

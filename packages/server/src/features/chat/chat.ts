@@ -27,6 +27,8 @@ export {
 export { lastMessagesTo, listPeers, readPrivate, type PrivateMessage } from './private.ts'
 export { composeSpecial } from './rules.ts'
 export type { WireMessage } from './show.ts'
+export { readMutes } from './readState.ts'
+export { selectMessagesOf } from './store.ts'
 export type { Attend } from './send.ts'
 
 type Db = Kysely<Schema>

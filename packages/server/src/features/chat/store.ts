@@ -347,3 +347,14 @@ export async function forgetDays(db: Db, now: Date): Promise<void> {
     .where('day', '<', addDays(taipeiDay(now), -chatRules.keepDays))
     .execute()
 }
+
+/** The messages of a player in all channels, newest first, as a query of which operators read a page. */
+export const selectMessagesOf = (db: Db, playerId: number) =>
+  db
+    .selectFrom('chat_line')
+    .select(['id as MessageID', 'channel_type as ChannelType', 'channel as Channel', 'to_id as ToID'])
+    .select(['message as Message', 'original_message as OriginalMessage'])
+    .select(['removed_at as RemovedAt', 'created_at as CreatedAt'])
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')

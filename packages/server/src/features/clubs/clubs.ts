@@ -38,6 +38,7 @@ export {
   leaderOf,
   matesOf,
   selectMembership,
+  selectStays,
   staysAt,
   type Stay,
 } from './store/members.ts'

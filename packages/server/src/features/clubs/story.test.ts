@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import * as calls from '@lantern/protocol/clubs.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
+import { listClubs } from '@lantern/protocol/office/players.ts'
 import { changeSettings } from '@lantern/protocol/settings.ts'
 import { thirdPartyTypes } from '@lantern/protocol/values/accounts.ts'
 import { clubEvents } from '@lantern/protocol/values/clubs.ts'
@@ -146,6 +147,11 @@ test('three deputies at most; kicks follow the rank; the leader hands over befor
   const { RejoinTime } = await one.client.call(calls.exitClub, {})
   assert.equal(Date.parse(RejoinTime), server.clock.now().getTime() + 24 * hourMs)
   await assert.rejects(one.client.call(calls.exitClub, {}), refusedAs('ClubNotMember'))
+  const stays = await server.office(listClubs, { Brand: 'owl', PlayerID: one.id })
+  assert.deepEqual(
+    [stays.Total, stays.Rows[0]!.LeftHow, stays.Rows[0]!.LeftAt],
+    [1, 'exit', server.clock.now().toISOString()],
+  )
   const rich = { ...one, id: one.id }
   await assert.rejects(rich.client.call(calls.foundClub, { Name: '太快了' }), refusedAs('ClubVipTooLow'))
   assert.equal((await rolesIn(server, clubId))[leader.id], 'leader')

@@ -5,6 +5,7 @@ import { fish4 } from '@lantern/games/fish4/game.ts'
 import { readShots, verifyShots } from '@lantern/games/fish4/record.ts'
 import { changeBet, frames, leave, listShots, listTables, shoot, sit, stay, topUp } from '@lantern/protocol/fishing.ts'
 import { changeLimits, readLimits } from '@lantern/protocol/limits.ts'
+import { listRounds } from '@lantern/protocol/office/players.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { PushRecorder, openSocket, refusedAs, startTestServer } from '../../testing.ts'
 import { until } from '../../kernel/testing/until.ts'
@@ -65,6 +66,11 @@ test('two players at one table see each other join, shoot and win; leaving pays 
   assert.equal(hidden.Rows[0]!.ServerSeed, undefined, 'a seed in use is never shown')
   await b.client.call(leave, { TableID })
 
+  const visits = await server.office(listRounds, { Brand: 'owl', PlayerID: a.id })
+  assert.deepEqual(
+    visits.Rows.map((visit) => [visit.Kind, visit.GameCode, visit.State, visit.Stake > 0]),
+    [['fishing', GameCode, 'settled', true]],
+  )
   const book = await a.client.call(readBankBook, { Page: 1, PerPage: 10 })
   const steps = book.Rows.slice(0, 2).map(({ Reason }) => Reason)
   assert.deepEqual(steps, left.Returned > 0 ? ['離桌取回', '帶上牌桌'] : ['帶上牌桌', steps[1]])

@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.gen.ts'
 import { addPlayed, type PlayedOn } from '../limits/limits.ts'
 import { openBuyInOf, readPlayed } from './store.ts'
 
-export { dropAllSeeds } from './store.ts'
+export { dropAllSeeds, selectBuyIns } from './store.ts'
 
 /** With the shots at tables. */
 export const andFished = (playedOn: PlayedOn): PlayedOn => addPlayed(playedOn, readPlayed)

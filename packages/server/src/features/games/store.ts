@@ -1,4 +1,5 @@
 // All SQL of rounds: finished ones, waiting ones, and the state carried from one to the next.
+import type { RoundKind, RoundState } from '@lantern/protocol/values/games.ts'
 import type { CarriedState } from '@lantern/games/engine/definition.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../db/driver/compiled.ts'
@@ -198,6 +199,14 @@ export async function lastRound(db: Db, playerId: number, gameCode: string): Pro
     .executeTakeFirst()
 }
 
+/** For operators: rounds that were opened in the span. */
+export interface RoundsFilter {
+  readonly playerId: number
+  readonly gameCode: string | undefined
+  readonly from: Date
+  readonly until: Date
+}
+
 export interface RoundsQuery {
   readonly playerId: number
   readonly gameCode: string | undefined
@@ -237,4 +246,27 @@ export async function playedOn(db: Db, playerId: number, day: string) {
       UNION ALL SELECT bet, created_at FROM provider_round
         WHERE player_id = ${playerId} AND created_at >= ${from} AND created_at < ${to}) AS played`.execute(db)
   return rows[0]!
+}
+
+/** Slot rounds of a player, settled or waiting for a choice, as a query of which operators read a page. */
+export function selectRounds(db: Db, { playerId, gameCode, from, until }: RoundsFilter) {
+  const kind = sql<RoundKind>`'slot'::text`.as('Kind')
+  const open = db
+    .selectFrom('game_open')
+    .select([kind, sql<string>`id::text`.as('RoundID'), 'game_code as GameCode', 'cost as Stake'])
+    .select([sql<number>`0::bigint`.as('Win'), sql<RoundState>`'open'::text`.as('State'), 'opened_at as CreatedAt'])
+    .where('player_id', '=', playerId)
+    .where('opened_at', '>=', from)
+    .where('opened_at', '<', until)
+    .$if(gameCode !== undefined, (rounds) => rounds.where('game_code', '=', gameCode!))
+  const settled = db
+    .selectFrom('game_round')
+    .select([kind, sql<string>`id::text`.as('RoundID'), 'game_code as GameCode'])
+    .select((eb) => [eb.fn.coalesce('cost', 'bet').as('Stake'), 'win as Win'])
+    .select([sql<RoundState>`'settled'::text`.as('State'), 'created_at as CreatedAt'])
+    .where('player_id', '=', playerId)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .$if(gameCode !== undefined, (rounds) => rounds.where('game_code', '=', gameCode!))
+  return settled.unionAll(open)
 }

@@ -8,7 +8,8 @@ import * as store from './store.ts'
 
 export { addPlayed, type PlayedOn } from './adjust.ts'
 export { createExclusions, type Exclusions } from './exclusions.ts'
-export type { LimitRefusal } from './rules.ts'
+export { isNone, limitKinds, settleLimit, type LimitRefusal } from './rules.ts'
+export { readLimits, readRest } from './store.ts'
 
 export interface Limits {
   /** The player's current self-exclusion, or null. Read it with the player's row locked: an exclusion locks the same row. */

@@ -16,7 +16,16 @@ export { inLanguages, wordLetter, writeTaipeiTime, type LetterKind } from './let
 export { collectLetters } from './collecting.ts'
 export { frameItems, isHeldItem, ledgerItems } from './rules.ts'
 /** `prizesWaiting`: of these players, the newest letter of a kind (or of all kinds but one) whose items wait to be collected, if it was written before a time. */
-export { countLetters, countOpen, heldIds, listHeld, prizesWaiting, type OpenLetters } from './store.ts'
+export {
+  countLetters,
+  countOpen,
+  heldIds,
+  listHeld,
+  prizesWaiting,
+  readLetter,
+  selectLetters,
+  type OpenLetters,
+} from './store.ts'
 /** Of these players, the newest unopened letter of these kinds, if it was written before a time. */
 export { unopenedOf } from './store.ts'
 export type { CollectCheck, ReturnCheck, SettledHook } from './hooks.ts'

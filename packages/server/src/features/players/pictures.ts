@@ -240,6 +240,17 @@ async function dropPictures(tx: Tx, playerId: number): Promise<void> {
   await tx.deleteFrom('picture_pace').where('player_id', '=', playerId).execute()
 }
 
+/** Deletes the pictures of a player, also those of providers. How many were uploaded is still counted. */
+export async function clearPictures(tx: Tx, playerId: number): Promise<void> {
+  await tx.deleteFrom('picture').where('player_id', '=', playerId).execute()
+  const none = { picture_url: '', upload_picture: '', line_picture: '', facebook_picture: '' }
+  await tx
+    .updateTable('player')
+    .set({ picture_setting: pictureSettings.system, ...none })
+    .where('id', '=', playerId)
+    .execute()
+}
+
 async function listPictures(db: Kysely<Schema>, playerId: number) {
   const rows = await db
     .selectFrom('picture')

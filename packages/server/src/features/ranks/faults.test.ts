@@ -2,6 +2,7 @@
 // was off for three days; nodes without Redis.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { banPlayer } from '@lantern/protocol/office/players.ts'
 import { playRound } from '@lantern/protocol/games.ts'
 import { takeBreak } from '@lantern/protocol/limits.ts'
 import { deleteAccount } from '@lantern/protocol/profile.ts'
@@ -166,8 +167,7 @@ test('a pause in mid-event keeps the place, a ban, a request to leave and an era
   await until(async () => (await scoreOf(id, erased.id)) === 4 && (await scoreOf(id, paused.id)) === 1, 'counted', 50)
   const before = await Promise.all(people.map((one) => server.coinsOf(one)))
   await paused.client.call(takeBreak, { Days: 1 })
-  const ban = { brand: 'owl', playerId: banned.id, cause: 'story' }
-  await server.app.oldOffice.run({ feature: 'players', action: 'ban', input: ban, actor: 'story', reason: 'story' })
+  await server.office(banPlayer, { Brand: 'owl', PlayerID: banned.id, Cause: 'story' })
   await leaving.client.call(deleteAccount, {})
   await server.erase(erased.id)
   await assert.rejects(play(paused), refusedAs('PlayLimitReached'))

@@ -9,6 +9,7 @@ import * as office from '@lantern/protocol/office/store.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
+import { listOrders } from '@lantern/protocol/office/players.ts'
 import { PushRecorder, refusedAs } from '../../testing.ts'
 import { insertOrder, OrderExists, readTaken, takePlaces } from './purchases.ts'
 import { newOrderId } from './rules.ts'
@@ -98,6 +99,17 @@ test('store/order creates with GoodsID and lists without, newest first, by page'
   const { Total, Rows } = await client.call(handleOrder, { PerPage: 2 })
   assert.deepEqual([Total, Rows.map(({ OrderID }) => OrderID)], [3, made.slice(0, 2)])
   assert.equal((await client.call(handleOrder, { Page: 2, PerPage: 2 })).Rows[0]!.OrderID, made[2])
+})
+
+test('operators list the orders of a player of their brand, newest first', async () => {
+  const { client, id } = await server.signInAs('931000040')
+  const goods = (await client.call(listGoods, {})).Rows.find(({ Price }) => Price === 350)!
+  await buy(client, goods.GoodsID)
+  server.clock.forward(1000)
+  const { order } = await buyAndPay(client, goods.GoodsID)
+  const { Total, Rows } = await server.office(listOrders, { Brand: 'owl', PlayerID: id, PerPage: 1 })
+  assert.deepEqual([Total, Rows[0]!.OrderID, Rows[0]!.State, Rows[0]!.Price], [2, order.id, 'delivered', goods.Price])
+  assert.ok(Rows[0]!.DeliveredAt)
 })
 
 test('the same key creates one order, sequentially and concurrently; other arguments under it are refused', async () => {

@@ -8,6 +8,7 @@ import { after, test } from 'node:test'
 import { encodeFlv, probe, tagsOf, withoutFfmpeg } from '@lantern/media/ffmpeg.fixture.ts'
 import { changeRoomSettings, listRecordings } from '@lantern/protocol/broadcasts.ts'
 import { readRoom, readStream, updateRoom } from '@lantern/protocol/live.ts'
+import { banPlayer } from '@lantern/protocol/office/players.ts'
 import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import { busySecondMs, until } from '../../../kernel/testing/until.ts'
 import { startTwoNodes } from '../../../twoNodes.fixture.ts'
@@ -15,7 +16,7 @@ import { publishTo, watchHttp } from './streams.fixture.ts'
 
 const skip = withoutFfmpeg
 const folder = mkdtempSync(join(tmpdir(), 'lantern-endings-'))
-const { here, there, enter, office } = await startTwoNodes('9389', {
+const { here, there, enter } = await startTwoNodes('9389', {
   here: { media: {} },
   there: { media: { recordings: folder } },
 })
@@ -55,7 +56,7 @@ test('banning a host ends the stream and its viewers on the other node within a 
   const { pathname, search } = new URL(DownStreamUrl)
   const view = await watchHttp(`${there.url}${pathname}${search}`)
   await view.until(({ kind }) => kind === 'video')
-  await office('players', 'ban', { brand: 'owl', playerId: room.host.id, cause: 'story' })
+  await here.office(banPlayer, { Brand: 'owl', PlayerID: room.host.id, Cause: 'story' })
   assert.match(await inTime(publisher.ended, 'cut'), /may not stream/)
   await inTime(view.closed, 'no video')
   assert.equal(await isOpen(room.RoomID), false)
