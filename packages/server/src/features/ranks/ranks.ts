@@ -25,21 +25,18 @@ interface Who {
   readonly now: Date
 }
 
-export type Fault =
-  | 'Cohort'
-  | 'Rule'
-  | 'Prizes'
-  | 'LeastBet'
-  | 'Span'
-  | 'Entry'
-  | 'NotFound'
-  | 'Started'
-  | 'Ended'
-  | 'Settling'
-  | 'Done'
+/** What is wrong in the terms of an event or a series. */
+export type TermsFault = 'Cohort' | 'Rule' | 'Prizes' | 'LeastBet' | 'Span' | 'Entry'
+/** Why an event cannot be changed. */
+export type StateFault = 'NotFound' | 'Started' | 'Ended' | 'Settling' | 'Done'
+
+interface Named {
+  readonly brand: BrandCode
+  readonly eventId: number
+}
 
 /** Applies from the next week to be planned; the current one keeps its published prizes. */
-export async function changeSeries(tx: Tx, changed: series.Series, { actor, now }: Who): Promise<Fault | null> {
+export async function changeSeries(tx: Tx, changed: series.Series, { actor, now }: Who): Promise<TermsFault | null> {
   const { brand, rule, ...after } = changed
   if (!rankRules.includes(rule)) return 'Rule'
   if (!arePrizes(changed.prizes)) return 'Prizes'
@@ -49,7 +46,7 @@ export async function changeSeries(tx: Tx, changed: series.Series, { actor, now 
   return null
 }
 
-export function faultOf(terms: events.EventTerms, now: Date): Fault | null {
+export function faultOf(terms: events.EventTerms, now: Date): TermsFault | null {
   if ((terms.rule === 'measure') !== (terms.measure !== null)) return 'Rule'
   if (!tablesOf(terms.prizes).every(areRanges)) return 'Prizes'
   if (terms.cohort && (!terms.needsEntry || !areBands(terms.cohort.bands))) return 'Cohort'
@@ -71,7 +68,7 @@ export async function planEvent(
   { actor, now }: Who,
   /** The name in a campaign. */
   code: string | null = null,
-): Promise<{ id: number } | { wrong: Fault }> {
+): Promise<{ id: number } | { wrong: TermsFault }> {
   const wrong = faultOf(terms, now)
   if (wrong) return { wrong }
   const id = await events.addEvent(tx, brand, terms, { code, now })
@@ -82,12 +79,12 @@ export async function planEvent(
 /** What has begun, or has entries that were paid for, keeps its terms. */
 export async function changeEvent(
   tx: Tx,
-  id: number,
+  { brand, eventId }: Named,
   terms: events.EventTerms,
   { actor, now }: Who,
-): Promise<Fault | null> {
-  const event = await events.lockEvent(tx, id)
-  if (!event || event.isWeekly) return 'NotFound'
+): Promise<TermsFault | StateFault | null> {
+  const event = await events.lockEvent(tx, eventId)
+  if (event?.brand !== brand || event.isWeekly) return 'NotFound'
   if (event.startsAt <= now || event.isClosed || event.cancelledAt !== null) return 'Started'
   const isCheaper = event.entrants > 0 && (terms.price !== event.price || terms.currency !== event.currency)
   const isSmaller = terms.mostEntrants !== null && terms.mostEntrants < event.entrants
@@ -96,19 +93,22 @@ export async function changeEvent(
   if (event.entrants > 0 && JSON.stringify(terms.cohort) !== JSON.stringify(event.cohort)) return 'Cohort'
   const fault = faultOf(terms, now)
   if (fault) return fault
-  await events.changeEvent(tx, id, terms)
-  await noteChange(tx, { brand: event.brand, actor, what: 'rankEvent', row: id, before: event, after: terms, now })
+  await events.changeEvent(tx, eventId, terms)
+  await noteChange(tx, { brand, actor, what: 'rankEvent', row: eventId, before: event, after: terms, now })
   return null
 }
 
 /** Cancels an event before its end: nothing counts from now on, and entries are refunded by a job. */
-export async function cancelEvent(tx: Tx, id: number, { actor, now }: Who): Promise<Fault | null> {
+export async function cancelEvent(
+  tx: Tx,
+  { brand, eventId: id }: Named,
+  { actor, now }: Who,
+): Promise<StateFault | null> {
   const event = await events.lockEvent(tx, id)
-  if (!event) return 'NotFound'
+  if (event?.brand !== brand) return 'NotFound'
   if (event.cancelledAt !== null) return 'Done'
   if (event.endsAt <= now || event.isClosed) return 'Ended'
   await events.cancelEvent(tx, id, now)
-  const { brand } = event
   await askFor(tx, { kind: refundJob, key: `${refundJob}/${id}`, runAt: now, payload: { id }, brand })
   await noteChange(tx, { brand, actor, what: 'rankEvent', row: id, after: { cancelled: true }, now })
   return null
@@ -117,15 +117,15 @@ export async function cancelEvent(tx: Tx, id: number, { actor, now }: Who): Prom
 /** Possible until settlement has begun. */
 export async function disqualify(
   tx: Tx,
-  { eventId, playerId, reason }: { readonly eventId: number; readonly playerId: number; readonly reason: string },
+  { brand, eventId, playerId, reason }: Named & { readonly playerId: number; readonly reason: string },
   { actor, now }: Who,
-): Promise<Fault | null> {
+): Promise<StateFault | null> {
   const event = await events.lockEvent(tx, eventId)
-  if (!event) return 'NotFound'
+  if (event?.brand !== brand) return 'NotFound'
   if (event.settlingAt !== null || event.cancelledAt !== null) return 'Settling'
   const excluded = await exclude(tx, { eventId, playerId, actor, reason, now })
   if (excluded !== true) return excluded === null ? 'NotFound' : 'Done'
-  await noteChange(tx, { brand: event.brand, actor, what: 'rankExclusion', row: eventId, after: { playerId }, now })
+  await noteChange(tx, { brand, actor, what: 'rankExclusion', row: eventId, after: { playerId }, now })
   return null
 }
 
