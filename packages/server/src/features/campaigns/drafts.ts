@@ -12,12 +12,12 @@ import type { SettingValues } from './store.ts'
 import { CampaignRefused, type Act, type CampaignsDeps, type Named, type Preview } from './types.ts'
 
 export function createDrafts({ settings, rewards }: CampaignsDeps) {
-  const byName = new Map(rewards.map((reward) => [reward.setting.name, reward]))
-
   function rewardOf(name: string): RewardSetting<any> {
-    const reward = byName.get(name)
+    const all = rewards()
+    const reward = all.find(({ setting }) => setting.name === name)
     if (reward) return reward
-    throw new CampaignRefused(`"${name}" is not a setting of rewards. There are ${[...byName.keys()].join(', ')}`)
+    const names = all.map(({ setting }) => setting.name)
+    throw new CampaignRefused(`"${name}" is not a setting of rewards. There are ${names.join(', ')}`)
   }
 
   const present = <T>(found: T | undefined, { brand, name }: Named): T => {
@@ -41,7 +41,7 @@ export function createDrafts({ settings, rewards }: CampaignsDeps) {
     const draft = present(await store.findDraft(db, named.brand, named.name), named)
     const faults = faultsOf(draft.settings)
     const current: Valued[] = []
-    for (const reward of rewards)
+    for (const reward of rewards())
       current.push({ reward, value: await settings.readAt(db, reward.setting, named.brand, now) })
     const changed = current.map(({ reward, value }) => {
       const parsed = z.safeParse(reward.setting.schema, draft.settings[reward.setting.name])

@@ -68,6 +68,7 @@ export function fishingFeature(
 
   return {
     name: 'fishing',
+    stakes: store.readPlayed,
     hall,
     personal: fishingPersonal,
     jobs: fishingJobs(hall),

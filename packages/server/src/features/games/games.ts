@@ -1,4 +1,4 @@
-// Entry file of games: what was played on a day, the catalogue, and replays.
+// Entry file of games: the catalogue, the seeds, and replays.
 export { Mathematics } from './math.ts'
 export { nameGame } from './names.ts'
 export { findMine } from './roundLookup.ts'
@@ -7,4 +7,3 @@ export { replayRecord, type RoundRecord } from './replay.ts'
 export { noteOpened } from './seats.ts'
 export { ensureSeed, holdSeed, newSeed, retireAllSeeds, seedsOf } from './seeds.ts'
 export { chooseVariant, Shelf } from './shelf.ts'
-export { playedOn } from './store.ts'

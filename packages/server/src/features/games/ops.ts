@@ -63,6 +63,7 @@ export function gamesFeature(ctx: ContextOf<Serving>, needs: GamesDeps & { reado
 
   return {
     name: 'games',
+    stakes: store.playedOn,
     office: gamesOffice(),
     personal: gamesPersonal,
     jobs: gamesJobs(deps, db),

@@ -26,6 +26,7 @@ import { confirm, setEmail, showEmail } from './email.ts'
 import type { ProfileDeps } from './deps.ts'
 import { eraseJob, leave } from './deletion.ts'
 import { bind, claimReward, sendCode, showBinding } from './phone.ts'
+import { phoneSource } from './phoneSource.ts'
 import { profilePersonal, writeRecords } from './records.ts'
 import { readIntroduction } from './rules.ts'
 
@@ -38,6 +39,7 @@ export function profileFeature(ctx: ContextOf<ProfileDeps>, needs: Needs<Profile
 
   return {
     name: 'profile',
+    rewards: [phoneSource(deps)],
     routes: (fastify) => deps.pictures.routes(fastify),
     jobs: [eraseJob(deps)],
     personal: own,

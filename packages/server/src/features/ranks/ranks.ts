@@ -5,11 +5,9 @@ import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { noteChange } from '../../kernel/database/audit.ts'
 import { askFor } from '../../kernel/jobs/jobs.ts'
-import { addDays, startOfDay } from '../../kernel/time/day.ts'
-import { addPlayed, type PlayedOn } from '../limits/limits.ts'
 import { refundJob } from './refunding.ts'
 import { areBands, arePrizes, areRanges, rankRules, tablesOf, weekOf } from './rules.ts'
-import { exclude, joinedOn } from './store/entries.ts'
+import { exclude } from './store/entries.ts'
 import * as events from './store/events.ts'
 import * as series from './store/series.ts'
 
@@ -128,10 +126,6 @@ export async function disqualify(
   await noteChange(tx, { brand, actor, what: 'rankExclusion', row: eventId, after: { playerId }, now })
   return null
 }
-
-/** With the coins paid for events. */
-export const andJoined = (playedOn: PlayedOn): PlayedOn =>
-  addPlayed(playedOn, (db, playerId, day) => joinedOn(db, playerId, startOfDay(day), startOfDay(addDays(day, 1))))
 
 /** Creates the activities of these weeks, relative to the current one; existing ones stay unchanged. */
 export async function planWeeks(db: Kysely<Schema>, now: Date, weeks: readonly number[] = [0, 1]): Promise<void> {
