@@ -1,3 +1,2 @@
 // Entry file of shared rounds: the owner of their tables.
 export { createOwner } from './owner.ts'
-export { endAllChains } from './store.ts'

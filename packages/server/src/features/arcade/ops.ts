@@ -53,6 +53,7 @@ export function arcadeFeature(ctx: ContextOf<ArcadeDeps>, needs: Needs<ArcadeDep
   return {
     name: 'arcade',
     stakes: betweenBounds(bets.playedOn),
+    retireSeeds: store.endAllChains,
     personal: arcadePersonal,
     jobs: arcadeJobs(db),
     start: () => owner.start(),

@@ -9,7 +9,7 @@ import { cancelBattle, searchBattles, showBattle, sumBattles } from '@lantern/pr
 import { battleStatuses, seatStates } from '@lantern/protocol/values/battles.ts'
 import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { until } from '../../kernel/testing/until.ts'
-import { voidBattles } from './battles.ts'
+import { voidOpen } from './lists.ts'
 import { battleRules } from './rulebook.ts'
 import { checkLaws, entry, lengthMs, intervalMs, prove, stageOn, untilStatus, welcome } from './stage.fixture.ts'
 
@@ -348,7 +348,7 @@ test('a rematch invites the same players to a new private battle, which they ent
 test('an open battle of a restored database is refunded: its seed may be known', async () => {
   const [one, two] = await enterMany(2)
   const { BattleID } = await enter(one!, { Seats: 4 })
-  await db.kysely.transaction().execute(voidBattles)
+  await db.kysely.transaction().execute(voidOpen)
   const refused = await enter(two!, { BattleID }).catch((error: unknown) => error)
   assert.ok(refused instanceof Error)
   app.battles.wake(BattleID)

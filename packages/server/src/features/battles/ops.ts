@@ -40,6 +40,7 @@ export function battlesFeature(ctx: ContextOf<BattleDeps>, needs: Needs<BattleDe
     name: 'battles',
     flag: 'Battle',
     stakes: betweenBounds(lists.enteredOn),
+    retireSeeds: lists.voidOpen,
     reminders: [battleTopic(deps)],
     settings: [battleRules],
     personal: battlesPersonal,

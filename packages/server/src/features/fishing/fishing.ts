@@ -3,8 +3,6 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { openBuyInOf } from './store.ts'
 
-export { dropAllSeeds } from './store.ts'
-
 /** The buy-ins whose coins are at a table. */
 export async function openBuyInsOf(db: Kysely<Schema>, playerId: number): Promise<readonly number[]> {
   const open = await openBuyInOf(db, playerId)

@@ -69,6 +69,7 @@ export function fishingFeature(
   return {
     name: 'fishing',
     stakes: store.readPlayed,
+    retireSeeds: store.dropAllSeeds,
     hall,
     personal: fishingPersonal,
     jobs: fishingJobs(hall),

@@ -3,6 +3,7 @@
 // (features/claims), `stakes` (features/limits).
 import type { FeatureName } from '@lantern/brands/features.ts'
 import type { SocketName, Who } from '@lantern/protocol/op.ts'
+import type { Tx } from '../../db/open.ts'
 import type { Me } from './call.ts'
 import type { Consumer } from '../jobs/events.ts'
 import type { HelloQueries, HelloQuery } from './helloBuilder.ts'
@@ -61,6 +62,11 @@ export interface Feature {
   readonly settings?: readonly SettingDefinition<any>[]
   /** What players can be reminded of by a push to their browsers. */
   readonly reminders?: readonly ReminderTopic[]
+  /**
+   * Retires every secret of it that decides outcomes, because it may have been shown before the database was restored, and returns how many there
+   * were. Works without `start`.
+   */
+  retireSeeds?(tx: Tx, now: Date): Promise<number>
   start?(): Promise<void>
   stop?(): Promise<void>
 }

@@ -1,2 +1,0 @@
-// Entry file of battles: open battles after a restore.
-export { voidOpen as voidBattles } from './lists.ts'
