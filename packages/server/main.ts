@@ -62,8 +62,6 @@ async function serve(config: Config): Promise<Serving> {
   const { applied } = await migrate(db, { now: clock.now() })
   await createPartitions(db, clock.now())
   if (applied.length > 0) print('migrate', `${applied.length} files in ${seconds(migrating)}`)
-  const watch = await watchOrigin({ db, dataDir: config.dataDir, clock, log })
-  opened.defer(() => watch.stop())
 
   const bus = config.redisUrl
     ? await openRedisBus({ url: config.redisUrl, clock, log, slowMs: timeLimits.redisSlowMs })
@@ -100,6 +98,9 @@ async function serve(config: Config): Promise<Serving> {
     approvesHosts: !config.production,
     fakeGateways: config.production ? undefined : playGateways(config.paymentPort, config.brand),
   })
+  // Before anything is served or started: no seed that was shown before a restore may decide an outcome.
+  const watch = await watchOrigin({ db, dataDir: config.dataDir, clock, log, features: app.features })
+  opened.defer(() => watch.stop())
   opened.defer(() => app.stop(leftMs && leftMs() * appShare))
   openSite(app.kernel.fastify, {
     brandOfHost: (host) => brandOfHost(host, config.brand),

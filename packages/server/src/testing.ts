@@ -56,8 +56,8 @@ export interface TestServerOptions {
   /** The fake payment gateways, and the time limit of their replies. */
   readonly fakeGateways?: () => Promise<PaymentKeys>
   readonly gatewayTimeoutMs?: number
-  /** Further sources of the reward centre. */
-  readonly rewardSources?: AppParts['rewardSources']
+  /** Further features. */
+  readonly others?: AppParts['others']
   /** Receives codes instead of the inbox. */
   readonly gateway?: SmsGateway
   readonly emailGateway?: EmailGateway
@@ -123,7 +123,7 @@ const partsOf = (options: TestServerOptions) => ({
   fakeGateways: options.fakeGateways,
   gatewayTimeoutMs: options.gatewayTimeoutMs,
   approvesHosts: options.approvesHosts,
-  rewardSources: options.rewardSources,
+  others: options.others,
   push: options.push,
 })
 

@@ -1,6 +1,7 @@
 // Written by npm run features: the files that declare operators’ actions.
 import * as analytics from './analytics.ts'
 import * as audit from './audit.ts'
+import * as battles from './battles.ts'
 import * as campaigns from './campaigns.ts'
 import * as clubs from './clubs.ts'
 import * as games from './games.ts'
@@ -13,6 +14,7 @@ import * as moderation from './moderation.ts'
 import * as news from './news.ts'
 import * as pass from './pass.ts'
 import * as players from './players.ts'
+import * as ranks from './ranks.ts'
 import * as redenvelope from './redenvelope.ts'
 import * as reminders from './reminders.ts'
 import * as store from './store.ts'
@@ -25,6 +27,7 @@ import * as words from './words.ts'
 export const officeNouns = {
   analytics,
   audit,
+  battles,
   campaigns,
   clubs,
   games,
@@ -37,6 +40,7 @@ export const officeNouns = {
   news,
   pass,
   players,
+  ranks,
   redenvelope,
   reminders,
   store,

@@ -12,3 +12,5 @@ export const eventRules = [...rankRules, 'measure'] as const
 export const rankStatuses = { running: 1, counting: 2, settled: 3, planned: 4, cancelled: 5 } as const
 /** Why a player cannot join an event. */
 export const joinRefusals = ['Level', 'VIP', 'Full', 'Ended', 'Started', 'Blocked'] as const
+/** The last place of an event that can have a prize. */
+export const maxPrizePlace = 10_000

@@ -7,3 +7,9 @@ export const claimStatuses = { running: 0, claimable: 1, claimed: 2 } as const
 export const passLanes = { free: 1, premium: 2 } as const
 /** Missed: its time ended before the target was reached. */
 export const challengeStates = { ready: 0, running: 1, met: 2, missed: 3 } as const
+/** What conditions of missions count, and events of the rule `measure`. */
+export const conditionTypes = [1, 2, 3, 4, 5, 6, 7, 8, 11, 15, 16, 17, 18, 35, 36, 37, 38, 39, 40, 41, 42, 43] as const
+export type ConditionType = (typeof conditionTypes)[number]
+/** Those that have a threshold. */
+export const thresholdTypes = [3, 6, 7, 37, 38] as const
+export type ThresholdType = (typeof thresholdTypes)[number]

@@ -31,19 +31,14 @@ import { wheelFeature } from '../features/wheel/ops.ts'
 import type { EmailGateway } from '../features/codes/codes.ts'
 import type { TicketMailer } from '../features/support/ticketAnswers.ts'
 import type { Config } from '../config.ts'
-import type { RewardSource } from '../features/claims/claims.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Feature } from '../kernel/feature/feature.ts'
 import type { Base } from './base.ts'
+import type { Contributions } from './contributions.ts'
 import type { People } from './people.ts'
 import type { Play } from './play.ts'
-import { listReminderTopics } from './reminderTopics.ts'
-import { rewardSettings } from './rewardSettings.ts'
-import { listRewardSources } from './rewardSources.ts'
 
 export interface RewardsParts {
-  /** Further sources of the reward centre, for tests. */
-  readonly rewardSources?: readonly RewardSource[] | undefined
   readonly push?: PushParts | undefined
   readonly emailGateway?: EmailGateway | undefined
   readonly config: Partial<Pick<Config, 'production' | 'smtp'>>
@@ -60,15 +55,15 @@ export function openRewards(
   base: Base,
   { clubs, hosts, rooms, support }: People,
   { math, shelf }: Play,
-  { rewardSources = [], push = {}, emailGateway, config }: RewardsParts,
+  { push = {}, emailGateway, config }: RewardsParts,
+  joined: Contributions,
 ) {
   const { players, plays, wallet, codes, limits, mail, claims, sheets, words, sessions, flagsOf } = base
   const analytics = createAnalytics(ctx)
   const gifts = createGifts(ctx)
   const progress = createProgress(ctx, { plays })
   const moderation = createModeration({ players, mail })
-  const sources = [...listRewardSources(ctx, base), ...rewardSources]
-  const campaigns = createCampaigns({ settings: ctx.settings, rewards: rewardSettings })
+  const campaigns = createCampaigns({ settings: ctx.settings, rewards: joined.campaign })
   const board = createBoard({ ...ctx, players })
   const battles = battlesFeature(ctx, {
     players,
@@ -97,13 +92,20 @@ export function openRewards(
     passFeature(ctx, { claims, progress, wallet, limits, isFlagOpen: (brand) => flagsOf(brand).Pass }),
     wheelFeature(ctx, { players, wallet, claims }),
     vaultFeature(ctx, ofVault),
-    rewardsFeature(ctx, { players, claims, mail, wallet, sources, isOpen: (brand, flag) => flagsOf(brand)[flag] }),
+    rewardsFeature(ctx, {
+      players,
+      claims,
+      mail,
+      wallet,
+      sources: joined.rewards,
+      isOpen: (brand, flag) => flagsOf(brand)[flag],
+    }),
     { name: 'campaigns', handlers: [], office: campaignsOffice(campaigns) },
     supportFeature(ctx, { players, mail, rooms, desk: support, mailer: mailerOf(emailGateway, config) }),
     { name: 'moderation', handlers: [], office: moderationOffice(moderation) },
     battles,
     analyticsFeature(ctx, { analytics }),
-    remindersFeature(ctx, { players, limits, sessions, analytics, topics: listReminderTopics(ctx), push }),
+    remindersFeature(ctx, { players, limits, sessions, analytics, topics: joined.reminders, push }),
     ranksFeature(ctx, {
       board,
       players,

@@ -20,7 +20,7 @@ import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { noteOpened } from '../games/games.ts'
-import { showLimit } from '../limits/limits.ts'
+import { betweenBounds, showLimit } from '../limits/limits.ts'
 import type { PlayerRow, Players } from '../players/players.ts'
 import { hiddenAmong } from '../promotion/promotion.ts'
 import type { Plays } from '../plays/plays.ts'
@@ -52,6 +52,8 @@ export function arcadeFeature(ctx: ContextOf<ArcadeDeps>, needs: Needs<ArcadeDep
 
   return {
     name: 'arcade',
+    stakes: betweenBounds(bets.playedOn),
+    retireSeeds: store.endAllChains,
     personal: arcadePersonal,
     jobs: arcadeJobs(db),
     start: () => owner.start(),

@@ -6,8 +6,10 @@ import * as office from '@lantern/protocol/office/campaigns.ts'
 import { claimMission, listMissions } from '@lantern/protocol/missions.ts'
 import { claimStatuses } from '@lantern/protocol/values/rewards.ts'
 import { startTestServer } from '../../testing.ts'
+import type { Profile } from '../claims/claims.ts'
 import { missionReward } from '../missions/missions.ts'
 import { periodAt } from '../progress/progress.ts'
+import { costsOf } from './costs.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -178,4 +180,25 @@ test('a campaign publishes events with their cost, changes them before the start
   await assert.rejects(run(office.publishCampaign, { Name }), /not published: ranks\.events: cup: Started/)
   await run(office.stopCampaign, { Name })
   assert.deepEqual(await events(), [{ rule: 'win', price: 500, version: 2, runs: false }])
+})
+
+test('all rewards cost a casual player 163,857 coins a day, everything taken 394,929', () => {
+  const costs = costsOf(
+    app.features.flatMap(({ campaign = [] }) => campaign).map((reward) => ({ reward, value: reward.setting.first })),
+  )
+  const costOf = (name: Profile['name']) => costs.find(({ profile }) => profile === name)!
+  assert.deepEqual(costOf('casual').coinsADay, {
+    'missions.rules': 26_000 + 15_000 + 7_143,
+    'stamps.rules': 47_143,
+    'wheel.rules': 20_000,
+    'rewards.rules': 25_000,
+    'levels.vipBonus': 5_000,
+    'challenges.rules': 5_000,
+    'pass.rules': 13_571,
+    // No event is planned by the first values.
+    'ranks.events': 0,
+  })
+  assert.deepEqual([costOf('casual').sum, costOf('everything').sum], [163_857, 394_929])
+  assert.ok(costOf('casual').sum >= 150_000 && costOf('casual').sum <= 200_000)
+  assert.ok(costOf('casual').sum < costOf('regular').sum && costOf('regular').sum < costOf('heavy').sum)
 })

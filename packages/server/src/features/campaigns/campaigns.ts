@@ -9,7 +9,7 @@
  * version at once: `isOpen` of its settings becomes false, nothing more is reached, and what was reached stays claimable. A version
  * that has not begun is replaced by the values that were valid without it.
  *
- * The reward settings come from the wiring: a new one is one line there.
+ * The reward settings are those that features contribute by `campaign`.
  */
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'

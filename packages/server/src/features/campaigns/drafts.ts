@@ -12,19 +12,18 @@ import type { SettingValues } from './store.ts'
 import { CampaignRefused, type Act, type CampaignsDeps, type Named, type Preview } from './types.ts'
 
 export function createDrafts({ settings, rewards }: CampaignsDeps) {
-  const byName = new Map(rewards.map((reward) => [reward.setting.name, reward]))
-
   function rewardOf(name: string): RewardSetting<any> {
-    const reward = byName.get(name)
+    const all = rewards()
+    const reward = all.find(({ setting }) => setting.name === name)
     if (reward) return reward
     throw new CampaignRefused('WrongState', whyUnknown([name])!)
   }
 
   /** Null: all names are settings of rewards. */
   function whyUnknown(names: readonly string[]): string | null {
-    const unknown = names.find((name) => !byName.has(name))
-    if (unknown === undefined) return null
-    return `"${unknown}" is not a setting of rewards. There are ${[...byName.keys()].join(', ')}`
+    const all = rewards().map(({ setting }) => setting.name)
+    const unknown = names.find((name) => !all.includes(name))
+    return unknown === undefined ? null : `"${unknown}" is not a setting of rewards. There are ${all.join(', ')}`
   }
 
   const present = <T>(found: T | undefined, { brand, name }: Named): T => {
@@ -48,7 +47,7 @@ export function createDrafts({ settings, rewards }: CampaignsDeps) {
     const draft = present(await store.findDraft(db, named.brand, named.name), named)
     const faults = faultsOf(draft.settings)
     const current: Valued[] = []
-    for (const reward of rewards)
+    for (const reward of rewards())
       current.push({ reward, value: await settings.readAt(db, reward.setting, named.brand, now) })
     const changed = current.map(({ reward, value }) => {
       const parsed = z.safeParse(reward.setting.schema, draft.settings[reward.setting.name])

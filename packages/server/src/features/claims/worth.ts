@@ -65,6 +65,13 @@ export interface RewardSetting<T> {
   stop?(value: T, published: Published): Promise<void>
 }
 
+declare module '../../kernel/feature/feature.ts' {
+  interface Feature {
+    /** The settings that campaigns draft, preview and publish, with what they cost. Without `cost`: it depends on what no profile assumes. */
+    readonly campaign?: readonly RewardSetting<any>[]
+  }
+}
+
 /** A campaign that an operator publishes or stops. */
 export interface Published {
   readonly tx: Tx

@@ -68,6 +68,8 @@ export function fishingFeature(
 
   return {
     name: 'fishing',
+    stakes: store.readPlayed,
+    retireSeeds: store.dropAllSeeds,
     hall,
     personal: fishingPersonal,
     jobs: fishingJobs(hall),

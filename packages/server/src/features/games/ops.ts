@@ -33,7 +33,7 @@ import { eventsOf, readJackpotsPaid } from './replay.ts'
 import { checkSession, countRound, play } from './rounds.ts'
 import { showJackpots, type GamesDeps, type Wager } from './roundInPlay.ts'
 import * as seats from './seats.ts'
-import { ensureSeed, newSeed, retireSeed, seedsOf, type SeedRow } from './seeds.ts'
+import { ensureSeed, newSeed, retireAllSeeds, retireSeed, seedsOf, type SeedRow } from './seeds.ts'
 import { slotPlays } from './settled.ts'
 import type { Shown } from './shelf.ts'
 import * as store from './store.ts'
@@ -63,6 +63,8 @@ export function gamesFeature(ctx: ContextOf<Serving>, needs: GamesDeps & { reado
 
   return {
     name: 'games',
+    stakes: store.playedOn,
+    retireSeeds: retireAllSeeds,
     office: gamesOffice(deps),
     personal: gamesPersonal,
     jobs: gamesJobs(deps, db),

@@ -15,6 +15,7 @@ import { areBlocked } from '../friends/friends.ts'
 import { personalRecords } from './personal.ts'
 import { claim, isGone, phoneOf, collectDue, type RewardDeps, type Notify } from './reward.ts'
 import { bindUntil, drawCode, inviteRules, readCode, whyNotBind } from './rules.ts'
+import { inviteSource } from './source.ts'
 import * as store from './store.ts'
 
 export type InviteDeps = RewardDeps & Pick<Context, 'db' | 'householdOf' | 'publish'>
@@ -26,6 +27,7 @@ export function inviteFeature(ctx: ContextOf<InviteDeps>, needs: Needs<InviteDep
   return {
     name: 'invite',
     settings: [inviteRules],
+    rewards: [inviteSource(deps)],
     personal: personalRecords,
     jobs: [{ kind: 'invite.ripen', every: 300, run: (call) => markAllDue(deps, call) }],
     handlers: [

@@ -24,6 +24,7 @@ export function inviteSource(deps: Deps): RewardSource {
   }
   return {
     name,
+    order: 100,
     dot: { query: store.countDueOf, count: (value) => ({ total: Number(value) }) },
 
     async list(db, { playerId }) {

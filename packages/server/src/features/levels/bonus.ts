@@ -41,6 +41,7 @@ export function vipSource({ settings, claims, players }: Deps): RewardSource {
 
   return {
     name: vip,
+    order: 60,
     dot: {
       query: newestKey(vip),
       count(key, claimant) {

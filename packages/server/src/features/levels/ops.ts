@@ -18,6 +18,7 @@ import { takeReward } from '../claims/claims.ts'
 import { levelTable, nextExp, vipFactor, vipTable } from '../players/players.ts'
 import { periodAt } from '../progress/progress.ts'
 import { vipBonus, vipSource } from './bonus.ts'
+import { vipReward } from './cost.ts'
 import type { LevelsDeps } from './deps.ts'
 
 const ranks: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
@@ -37,6 +38,8 @@ export function levelsFeature(ctx: ContextOf<LevelsDeps>, needs: Needs<LevelsDep
   return {
     name: 'levels',
     settings: [vipBonus],
+    campaign: [vipReward],
+    rewards: [source],
     handlers: [
       handle(readLevels, async (_request, { me, db, brand, lang, now, no }) => {
         const player = await players.find(db, brand, me.id)

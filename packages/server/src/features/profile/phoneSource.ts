@@ -34,6 +34,7 @@ export function phoneSource({ secret, players }: Deps): RewardSource {
 
   return {
     name,
+    order: 110,
     // The hash of the phone is not known to SQL: those of players without a reward are looked up after the sign-in.
     dot: { query: store.isRewarded, count: (isRewarded) => (isRewarded === null ? null : { total: 0 }) },
 

@@ -5,6 +5,7 @@ import { after, test } from 'node:test'
 import { banPlayer } from '@lantern/protocol/office/players.ts'
 import { playRound } from '@lantern/protocol/games.ts'
 import { takeBreak } from '@lantern/protocol/limits.ts'
+import { cancelEvent, disqualifyPlayer, planEvent } from '@lantern/protocol/office/ranks.ts'
 import { deleteAccount } from '@lantern/protocol/profile.ts'
 import { joinEvent, readActivity } from '@lantern/protocol/ranks.ts'
 import { rankStatuses } from '@lantern/protocol/values/ranks.ts'
@@ -27,16 +28,16 @@ const [hourMs, dayMs] = [3_600_000, 86_400_000]
 /** An event is closed by a job of every minute, two minutes after its end. */
 const minutesLateMs = 200_000
 const titles = { zh_tw: '考驗', vi_vn: 'Thử thách', id_id: 'Ujian', en_us: 'Trial' }
-const prizes = [{ from: 1, to: 50, items: [{ ItemID: 1, Amount: 100 }] }]
+const prizes = [{ from: 1, to: 50, items: [{ ItemID: 1 as const, Amount: 100 }] }]
 
 async function plan(endsInMs: number, terms: object = {}): Promise<number> {
   const now = clock.now().getTime()
-  const [startsAt, endsAt] = [now + 1000, now + endsInMs].map((time) => new Date(time).toISOString())
-  const input = { brand: 'owl', rule: 'rounds', titles, startsAt, endsAt, needsEntry: false, prizes, ...terms }
-  return ((await office('plan', input)) as { id: number }).id
+  const [StartsAt, EndsAt] = [now + 1000, now + endsInMs].map((time) => new Date(time).toISOString())
+  const Terms = { rule: 'rounds', titles, needsEntry: false, prizes, ...terms } as const
+  const span = { StartsAt: StartsAt!, EndsAt: EndsAt! }
+  return (await server.office(planEvent, { Brand: 'owl', ...span, Terms })).EventID
 }
-const office = (action: string, input: object) =>
-  server.app.oldOffice.run({ feature: 'ranks', action, input: { ...input }, actor: 'story', reason: 'story' })
+const cancel = (EventID: number) => server.office(cancelEvent, { Brand: 'owl', EventID })
 const joinAs = ({ client }: Resident, EventID: number, Price: number) =>
   client.call(joinEvent, { EventID, Price, Version: 1 })
 const play = ({ client }: Resident) => client.call(playRound, { GameCode: 'owl20', Bet: 1000 })
@@ -178,7 +179,7 @@ test('a pause in mid-event keeps the place, a ban, a request to leave and an era
     board.slice(0, 9).map(({ playerId }) => playerId),
     [paused.id],
   )
-  await office('cancel', { eventId: called })
+  await cancel(called)
   clock.forward(hourMs + minutesLateMs)
   await until(
     async () => {
@@ -260,8 +261,9 @@ test('a clock set on beyond the end and back settles an event once; joining and 
   const shown = await bo.client.call(readActivity, { EventID: id })
   assert.deepEqual([shown.Event!.Status, shown.Event!.Why], [rankStatuses.settled, 'Ended'])
   await assert.rejects(joinAs(bo, id, 500), refusedAs('NotEligibleToJoin', { Why: 'Ended' }))
-  await assert.rejects(office('cancel', { eventId: id }), /Ended/)
-  await assert.rejects(office('disqualify', { eventId: id, playerId: an.id }), /Settling/)
+  await assert.rejects(cancel(id), { refusal: 'WrongState' })
+  const named = { Brand: 'owl', EventID: id, PlayerID: an.id } as const
+  await assert.rejects(server.office(disqualifyPlayer, named), { refusal: 'WrongState' })
   await play(back)
   await until(async () => (await scoreOf(other, an.id)) === 2, 'counted in the event that goes on', 50)
   await server.app.jobs.tick()

@@ -20,7 +20,7 @@ import { createRefusals, type Refusals } from './refusals.ts'
 import { claimingRules, sendingRules } from './rulebook.ts'
 import { exportRecipients } from './exports.ts'
 import { showDetail, showReceived, showSent } from './show.ts'
-import { escrowQuery } from './store/envelopes.ts'
+import { dropSeeds, escrowQuery } from './store/envelopes.ts'
 
 type Receiving = Call<typeof protocol.receiveEnvelope> | Call<typeof protocol.receiveByHttp>
 
@@ -39,6 +39,7 @@ export function redEnvelopeFeature(ctx: ContextOf<EnvelopeDeps>, needs: Needs<En
 
   return {
     name: 'redenvelope',
+    retireSeeds: dropSeeds,
     settings: [sendingRules, claimingRules],
     personal: envelopePersonal,
     office: redenvelopeOffice(deps, endings, refusals),

@@ -12,6 +12,7 @@ import { lastVisitBefore } from '../auth/auth.ts'
 import { itemsFor, takeReward, type Claimant } from '../claims/claims.ts'
 import type { ReturnDeps } from './deps.ts'
 import { returnPersonal } from './personal.ts'
+import { returnTopic } from './reminder.ts'
 import { returnRules } from './rulebook.ts'
 import { endOf, nextPackageAt, returnSource, rulesOf, whyNot } from './sources.ts'
 import * as store from './store.ts'
@@ -28,6 +29,9 @@ export function returnRewardsFeature(ctx: ContextOf<ReturnDeps>, needs: Needs<Re
     name: 'returnRewards',
     flag: 'Return',
     settings: [returnRules],
+    campaign: [{ setting: returnRules }],
+    rewards: [source],
+    reminders: [returnTopic(deps)],
     personal: returnPersonal,
     helloQuery: lastVisitBefore,
     async hello(me, socket, now, seen) {

@@ -25,6 +25,7 @@ interface MailSourceDeps extends Pick<Context, 'publish'> {
 export function mailSource({ mail, publish }: MailSourceDeps): RewardSource {
   return {
     name: mailName,
+    order: 910,
     dot: { query: countOpen, count: (open) => ({ total: (open as OpenLetters | null)?.[1] ?? 0 }) },
 
     async list(db, { playerId, now }) {

@@ -58,6 +58,8 @@ export function reliefSource({ settings, claims, wallet }: ReliefDeps): RewardSo
   }
   return {
     name: reliefName,
+    // Last: what the others pay is not lost by it, and its lock of the holdings is short.
+    order: 1000,
     dot: {
       // Almost all players hold more: the full sum is computed only for the others.
       query: coinsHeld,

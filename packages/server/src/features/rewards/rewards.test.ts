@@ -20,6 +20,7 @@ import { busySecondMs } from '../../kernel/testing/until.ts'
 /** A source as a feature declares it: a present for each player. */
 const presents: RewardSource = {
   name: 'present',
+  order: 120,
   dot: { query: () => sql`SELECT 1`, count: () => null },
   async list(_db, { playerId }) {
     const items = [{ ItemID: 1, Amount: 77 }] as const
@@ -34,8 +35,9 @@ const presents: RewardSource = {
   },
 }
 const given = new Set<number>()
+const others = [{ name: 'presents', handlers: [], rewards: [presents] }]
 
-const server = await startTestServer({ rewardSources: [presents] })
+const server = await startTestServer({ others })
 after(() => server[Symbol.asyncDispose]())
 const { app, db, clock, coinsOf, newKey } = server
 const hour = 3_600_000
@@ -69,6 +71,17 @@ async function setCoins({ id }: Pick<Resident, 'id'>, coins: number): Promise<vo
 
 const rowsOf = async ({ client }: Resident, source: string) =>
   (await client.call(readCentre, {})).Rows.filter(({ Source }) => Source === source)
+
+test('the sources of all features are shown in their order, relief last', () => {
+  const sources = app.features.flatMap(({ rewards = [] }) => rewards).toSorted((a, b) => a.order - b.order)
+  assert.deepEqual(
+    sources.map(({ name }) => name),
+    [
+      ...['mission', 'chest', 'challenge', 'signIn', 'month', 'vip', 'return', 'pass', 'wheel', 'invite', 'phone'],
+      ...['present', 'timed', 'mail', 'relief'],
+    ],
+  )
+})
 
 test('missions and chests appear in the centre and as dots; all are collected at once, each with its own entry', async () => {
   const player = await server.signInAs('925000001', { lang: 'en-us' })
@@ -152,7 +165,7 @@ test('two hundred calls at once, on two nodes, pay each reward once', async () =
   const player = await server.signInAs('925000003')
   await reach(player.id, '1', 50)
   const before = await coinsOf(player)
-  const node = await startTestServer({ db, clock, bus: server.bus, rewardSources: [presents] })
+  const node = await startTestServer({ db, clock, bus: server.bus, others })
   const raws = [await server.helloWith(player.token), await node.helloWith(player.token)]
   const ask = (nth: number) => raws[nth % 2]!.ask({ OP: 14510, ...(nth % 4 < 2 ? {} : { Source: 'timed', ID: '1' }) })
   const answers = await atOnce(server.bus, 200, ask)

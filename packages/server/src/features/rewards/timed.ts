@@ -31,6 +31,7 @@ export function timedSource({ settings, players, claims }: TimedDeps): RewardSou
   const rulesOf = (brand: BrandCode): Timed => settings.read(rewardRules, brand).timed
   return {
     name: timedName,
+    order: 900,
     dot: {
       query: store.lastTakenAt,
       count(value, { brand, now }) {

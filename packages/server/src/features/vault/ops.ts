@@ -66,6 +66,7 @@ export function vaultFeature(ctx: ContextOf<VaultDeps>, needs: Needs<VaultDeps>)
     name: 'vault',
     flag: 'Vault',
     settings: [vaultRules],
+    campaign: [{ setting: vaultRules }],
     personal: vaultPersonal,
     office: vaultOffice(),
     channels: (me, socket) => (socket === 'lobby' ? [vaultChannel(me.brand)] : []),

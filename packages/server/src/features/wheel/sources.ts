@@ -9,6 +9,7 @@ import * as store from './store.ts'
 export function wheelSource({ settings, wallet }: Pick<WheelDeps, 'settings' | 'wallet'>): RewardSource {
   return {
     name: 'wheel',
+    order: 90,
     flag: 'FireWheel',
     isLink: true,
     dot: {

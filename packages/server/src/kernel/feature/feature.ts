@@ -1,6 +1,9 @@
-// What a feature registers with the kernel: its handlers, and its parts of sign-in, hello and background work.
+// What a feature registers: its handlers, its parts of sign-in, hello and background work, and what it contributes to other features. A
+// feature that collects contributions declares the member for them by merging it into `Feature`: `rewards` and `campaign`
+// (features/claims), `stakes` (features/limits).
 import type { FeatureName } from '@lantern/brands/features.ts'
 import type { SocketName, Who } from '@lantern/protocol/op.ts'
+import type { Tx } from '../../db/open.ts'
 import type { Me } from './call.ts'
 import type { Consumer } from '../jobs/events.ts'
 import type { HelloQueries, HelloQuery } from './helloBuilder.ts'
@@ -10,6 +13,7 @@ import type { BoundAction } from '../office/act.ts'
 import type { Office } from '../office/office.ts'
 import type { SettingDefinition } from '../settings/definition.ts'
 import type { PersonalRecords } from './personal.ts'
+import type { ReminderTopic } from './reminder.ts'
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -56,6 +60,13 @@ export interface Feature {
   readonly office?: Office | readonly BoundAction[]
   /** Its settings, for the operators' list. */
   readonly settings?: readonly SettingDefinition<any>[]
+  /** What players can be reminded of by a push to their browsers. */
+  readonly reminders?: readonly ReminderTopic[]
+  /**
+   * Retires every secret of it that decides outcomes, because it may have been shown before the database was restored, and returns how many there
+   * were. Works without `start`.
+   */
+  retireSeeds?(tx: Tx, now: Date): Promise<number>
   start?(): Promise<void>
   stop?(): Promise<void>
 }
