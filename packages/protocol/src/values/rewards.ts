@@ -7,3 +7,5 @@ export const claimStatuses = { running: 0, claimable: 1, claimed: 2 } as const
 export const passLanes = { free: 1, premium: 2 } as const
 /** Missed: its time ended before the target was reached. */
 export const challengeStates = { ready: 0, running: 1, met: 2, missed: 3 } as const
+/** Dropped: it ended without being paid. */
+export const claimStates = ['open', 'claimed', 'mailed', 'dropped'] as const

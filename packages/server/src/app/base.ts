@@ -96,7 +96,7 @@ export function openBase(ctx: Context, parts: BaseParts) {
       endSessions: (tx, playerId, now) => sessions.endAll(tx, playerId, 'SessionExpired', now),
     }),
     mailFeature(ctx, { mail, wallet, players }),
-    claimsFeature(ctx, { claims }),
+    claimsFeature(ctx, { claims, players }),
     authFeature(ctx, { codes, players, mail, limits, exclusions, sessions, providers }),
   ]
   return {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { playRound } from '@lantern/protocol/games.ts'
+import { changeSetting } from '@lantern/protocol/office/settings.ts'
 import { changeSettings } from '@lantern/protocol/settings.ts'
 import { sql } from 'kysely'
 import { taipeiDay } from '../../kernel/time/day.ts'
@@ -164,12 +165,7 @@ test('the salt is deleted with its day; rows stay 30 days and sums 400', async (
 })
 
 const changeBudgets = (value: AnalyticsBudgets) =>
-  server.app.oldOffice.run({
-    feature: 'settings',
-    action: 'change',
-    input: { name: analyticsBudgets.name, brand: 'owl', value },
-    ...who,
-  })
+  server.office(changeSetting, { Name: analyticsBudgets.name, Brand: 'owl', Value: value }, who)
 
 test('equal events of a visitor within a minute are one row, and sums count its events', async () => {
   await forget()

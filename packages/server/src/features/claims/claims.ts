@@ -21,6 +21,7 @@
  * Settled rows are removed after ninety days. This feature has no calls of its own: features that offer declare how theirs are claimed.
  */
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { claimStates } from '@lantern/protocol/values/rewards.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -77,7 +78,7 @@ export interface Claimable extends Offer {
   readonly offeredAt: Date
 }
 
-export type ClaimState = 'open' | 'claimed' | 'mailed' | 'dropped'
+export type ClaimState = (typeof claimStates)[number]
 
 /** The player's accounts after it was paid; empty when the request is repeated. */
 type Balances = Extract<Outcome, { readonly isApplied: true }>['balances']

@@ -144,6 +144,16 @@ async function findFirstDay(client: pg.ClientBase, fromDay: string, now: Date): 
   return rows[0]!.day
 }
 
+export interface PayoutStop {
+  readonly because: string
+  readonly stoppedAt: Date
+}
+
+export async function readStop({ pool }: Pick<Database, 'pool'>): Promise<PayoutStop | null> {
+  const text = 'select because, stopped_at as "stoppedAt" from ledger_stop'
+  return (await pool.query<PayoutStop>(text)).rows[0] ?? null
+}
+
 export async function stopPayouts(db: Pick<Database, 'pool'>, because: string, now: Date): Promise<void> {
   await db.pool.query(`insert into ledger_stop (because, stopped_at) values ($1, $2) on conflict do nothing`, [
     because,

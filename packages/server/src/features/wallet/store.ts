@@ -169,7 +169,6 @@ export function dropReasons(today: string): Query {
   }
 }
 
-export const readStop: Query = { name: 'ledger_stop', text: 'select because from ledger_stop', values: [] }
 export const dropStop: Query = { name: 'ledger_resume', text: 'delete from ledger_stop', values: [] }
 
 export const takeIds: Query = { name: 'ledger_ids', text: `select nextval('movement_id') as first`, values: [] }

@@ -22,7 +22,8 @@ import {
 import { openBooks, readBankBook, type BankBook, type BankBookQuery } from './book.ts'
 import { prepare, type Applied, type CallerKey, type Movement, type Outcome } from './movement.ts'
 import { AlreadyDone, lineOf, postMovement, postMovements, type LastWrites, type Posting } from './post.ts'
-import { reconcile, stopPayouts, type ExpectedBalances, type Reconciled } from './reconcile.ts'
+import { readStop, reconcile, stopPayouts } from './reconcile.ts'
+import type { ExpectedBalances, PayoutStop, Reconciled } from './reconcile.ts'
 import { isKept } from './rules.ts'
 import * as store from './store.ts'
 import type { NamedAccount } from './store.ts'
@@ -143,7 +144,7 @@ export interface Wallet {
   expectBalances(expected: ExpectedBalances): void
   /** Deletes the counters of days whose entries are past their retention period. */
   dropOldCounters(now: Date): Promise<void>
-  payoutsStopped(): Promise<{ because: string } | null>
+  payoutsStopped(): Promise<PayoutStop | null>
   /** An operator's decision: nothing is paid out until it is revoked. */
   stopPayouts(because: string, now: Date): Promise<void>
   /** An operator's decision, after the ledger was corrected. */
@@ -341,9 +342,8 @@ class LedgerWallet implements Wallet {
     await this.#db.pool.query(text, [...values])
   }
 
-  async payoutsStopped(): Promise<{ because: string } | null> {
-    const { rows } = await this.#db.pool.query<{ because: string }>(store.readStop.text)
-    return rows[0] ?? null
+  payoutsStopped(): Promise<PayoutStop | null> {
+    return readStop(this.#db)
   }
 
   stopPayouts(because: string, now: Date): Promise<void> {
