@@ -24,7 +24,7 @@ export {
   roomChannel,
   type Place,
 } from './channels.ts'
-export { composeSpecial } from './rules.ts'
+export { composeSpecial, publicVip } from './rules.ts'
 export type { WireMessage } from './show.ts'
 export type { Attend } from './send.ts'
 

@@ -25,6 +25,7 @@ import { decodeText } from '../words/words.ts'
 import { confirm, setEmail, showEmail } from './email.ts'
 import type { ProfileDeps } from './deps.ts'
 import { eraseJob, leave } from './deletion.ts'
+import { phoneBonusCoins } from './phoneSource.ts'
 import { bind, claimReward, sendCode, showBinding } from './phone.ts'
 import { profilePersonal, writeRecords } from './records.ts'
 import { readIntroduction } from './rules.ts'
@@ -38,6 +39,7 @@ export function profileFeature(ctx: ContextOf<ProfileDeps>, needs: Needs<Profile
 
   return {
     name: 'profile',
+    settings: [phoneBonusCoins],
     routes: (fastify) => deps.pictures.routes(fastify),
     jobs: [eraseJob(deps)],
     personal: own,
