@@ -1,8 +1,11 @@
-// Operators' actions on the ledger: stop and resume payouts, reconcile.
+// Operators' actions on the ledger: correct a balance, stop and resume payouts, reconcile.
 import * as z from 'zod/mini'
-import { Count, Day } from '../scalars.ts'
+import { Amount, Count, Day, ID, PlayerID, SignedAmount } from '../scalars.ts'
+import type { currencies } from '../values/wallet.ts'
 import { action } from './action.ts'
-import { At } from './fields.ts'
+import { At, Line } from './fields.ts'
+
+const Currency = z.enum(['coin', 'gem', 'point'] satisfies (keyof typeof currencies)[])
 
 /** Null: payouts are not stopped. */
 const Stopped = z.nullable(z.object({ Because: z.string(), StoppedAt: At }))
@@ -56,4 +59,20 @@ export const resumePayouts = action({
   reply: z.object({ Stopped }),
   errors: ['WrongState'],
   summary: 'Allows payouts again, after the ledger was corrected and reconcile found it sound.',
+})
+
+export const correctBalance = action({
+  name: 'wallet.correct',
+  does: 'write',
+  permission: 'wallet.correct',
+  scope: 'brand',
+  asks: 'approval',
+  fresh: true,
+  request: { PlayerID, Currency, Amount: SignedAmount, Reference: Line(60) },
+  reply: z.object({ MovementID: ID, Balance: Amount, IsRepeat: z.boolean() }),
+  errors: ['NotFound', 'NotEnough', 'Taken'],
+  summary:
+    'Adds an amount to the balance of a player, or takes it when negative; never below zero. The player sees it as a correction in ' +
+    'the bank book. Reference, such as the number of a ticket, is stored with the entry and unique at the brand: the same ' +
+    'correction again changes nothing, another one with the same Reference is refused. Players find it in the export of their data.',
 })
