@@ -21,7 +21,7 @@ test('a new player gets 200065 in public, in the requested language', async () =
   for (const Lang of ['zh_tw', 'vi-vn', 'id_id', 'en_us']) {
     const answer = await lobby.ask({ OP: 30000, Message: 'hi', Lang })
     assert.equal(answer.Code, 200065)
-    assert.match(answer.Message, { zh_tw: /VIP 等級不足/, 'vi-vn': /VIP/, id_id: /VIP/, en_us: /VIP Gold/ }[Lang]!)
+    assert.match(answer.Message, { zh_tw: /VIP 等級不足/, 'vi-vn': /VIP/, id_id: /VIP/, en_us: /VIP level/ }[Lang]!)
     texts.add(answer.Message)
   }
   assert.equal(texts.size, 4)
