@@ -1,9 +1,9 @@
-// Operators' actions on the ledger: correct a balance, stop and resume payouts, reconcile.
+// Operators' actions on the ledger: books of accounts, correct a balance, stop and resume payouts, reconcile.
 import * as z from 'zod/mini'
-import { Amount, Count, Day, ID, PlayerID, SignedAmount } from '../scalars.ts'
-import type { currencies } from '../values/wallet.ts'
+import { Amount, Count, Day, ID, MaybeID, PlayerID, SignedAmount, Small } from '../scalars.ts'
+import { bookKinds, type currencies } from '../values/wallet.ts'
 import { action } from './action.ts'
-import { At, Line } from './fields.ts'
+import { At, days, Line, Listed, page } from './fields.ts'
 
 const Currency = z.enum(['coin', 'gem', 'point'] satisfies (keyof typeof currencies)[])
 
@@ -75,4 +75,73 @@ export const correctBalance = action({
     'Adds an amount to the balance of a player, or takes it when negative; never below zero. The player sees it as a correction in ' +
     'the bank book. Reference, such as the number of a ticket, is stored with the entry and unique at the brand: the same ' +
     'correction again changes nothing, another one with the same Reference is refused. Players find it in the export of their data.',
+})
+
+export const listAccounts = action({
+  name: 'wallet.account',
+  does: 'read',
+  permission: 'wallet.read',
+  scope: 'brand',
+  asks: 'nothing',
+  request: { Kind: z.enum(bookKinds), OwnerID: z.optional(MaybeID), Currency: z.optional(Small), ...page },
+  reply: Listed(z.object({ AccountID: ID, OwnerID: MaybeID, Currency: Small, Balance: SignedAmount })),
+  errors: [],
+  summary:
+    'The accounts of a kind with their balances, the newest owners first. house: bets and wins. mint: bought money. promo: grants and rewards. ' +
+    'club: treasuries. envelope, gift, event, seat: money that waits to be claimed, returned or settled. host: points of hosts. ' +
+    'OwnerID is the number of the club, envelope, gift, event, buy-in, host or jackpot pool; 0 for house, mint and promo.',
+})
+
+const book = { AccountID: ID, ...days, ...page }
+const MaybeAmount = z.nullable(SignedAmount)
+
+export const readBook = action({
+  name: 'wallet.book',
+  does: 'read',
+  permission: 'wallet.read',
+  scope: 'brand',
+  asks: 'nothing',
+  request: book,
+  reply: Listed(
+    z.object({
+      MovementID: ID,
+      At,
+      Day,
+      Reason: z.string(),
+      Source: z.string(),
+      Delta: SignedAmount,
+      Before: MaybeAmount,
+      After: MaybeAmount,
+    }),
+  ),
+  errors: ['NotFound'],
+  summary:
+    'The entries of an account of wallet account, newest first, for 90 days. Of house, mint, promo, jackpot and host one day at once, because ' +
+    'every round changes them: their entries have no balance before and after.',
+})
+
+export const readBookDays = action({
+  name: 'wallet.days',
+  does: 'read',
+  permission: 'wallet.read',
+  scope: 'brand',
+  asks: 'nothing',
+  request: book,
+  reply: Listed(z.object({ Day, Entries: Count, Change: SignedAmount, Opening: MaybeAmount, Closing: MaybeAmount })),
+  errors: ['NotFound'],
+  summary:
+    'The sums of an account by day, newest first, without an end: entries, change, balance at the beginning and at the end.',
+})
+
+export const listReconciliations = action({
+  name: 'wallet.reconciliations',
+  does: 'read',
+  permission: 'wallet.read',
+  scope: 'all',
+  asks: 'nothing',
+  request: page,
+  reply: Listed(z.object({ ID, At, FromDay: Day, IsSound: z.boolean(), Faults, Checked: Count, TookMs: Count })),
+  errors: [],
+  summary:
+    'The results of past reconciliations, newest first, for 400 days. Entries are checked one by one from FromDay on. wallet payouts says whether payouts are stopped.',
 })

@@ -5,6 +5,10 @@ import type { ActionInput, ActionReply, AnyAction } from '@lantern/protocol/offi
 import { permissions, type Permission } from '@lantern/protocol/office/permissions.ts'
 import {
   correctBalance,
+  listAccounts,
+  listReconciliations,
+  readBook,
+  readBookDays,
   readPayouts,
   reconcileLedger,
   resumePayouts,
@@ -13,11 +17,12 @@ import {
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { pino } from 'pino'
 import { testNow } from '../../db/testing.ts'
+import { addDays, taipeiDay } from '../../kernel/time/day.ts'
 import { openOffice, type Office } from '../../kernel/office/runner.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import type { BoundAction } from '../../kernel/office/act.ts'
 import { walletFeature } from './ops.ts'
-import { addPlayer, noTx, openTestWallet, spin, type TestWallet } from './testing.ts'
+import { addPlayer, noTx, openTestWallet, playerLeg, spin, type TestWallet } from './testing.ts'
 
 const everyPermission = Object.keys(permissions) as Permission[]
 const operator = { name: 'ann', permissions: everyPermission }
@@ -123,6 +128,61 @@ test('a correction below zero, of a foreign player, or with the reference of ano
   assert.deepEqual((await wallet.reconcile(testNow)).broken, {})
 })
 
+test('an operator reads the entries and days of accounts of the operator, of promo and of a treasury', async () => {
+  const { wallet, db } = testWallet
+  const day = taipeiDay(testNow)
+  await addPlayer(testWallet, 11, 500, 'betrnk')
+  const club = { kind: 'club', clubId: 3, currency: 1 } as const
+  await db.kysely.transaction().execute((tx) => wallet.openAccount(tx, 'betrnk', club))
+  const round = { ...spin(11, { bet: 40, win: 15 }), brand: 'betrnk' } as const
+  const feed = { ...spin(11, { bet: 0 }), brand: 'betrnk', reason: 'clubFeed', source: 'club' } as const
+  assert.ok((await wallet.submit(noTx, round)).isApplied)
+  assert.ok(
+    (await wallet.submit(noTx, { ...feed, legs: [playerLeg(11, -30), { account: club, delta: 30 }] })).isApplied,
+  )
+
+  const accountOf = async (Kind: 'house' | 'promo' | 'club') => {
+    const { Total, Rows } = await office(listAccounts, { Brand: 'betrnk', Kind, Currency: 1 })
+    assert.equal(Total, 1)
+    return Rows[0]!
+  }
+  const [operatorAccount, promo, treasury] = [
+    await accountOf('house'),
+    await accountOf('promo'),
+    await accountOf('club'),
+  ]
+  assert.deepEqual([operatorAccount.Balance, promo.Balance, treasury.Balance, treasury.OwnerID], [25, -500, 30, 3])
+  const none = await office(listAccounts, { Brand: 'betrnk', Kind: 'club', OwnerID: 4 })
+  assert.deepEqual(none, { Total: 0, Rows: [] })
+
+  const today = { Brand: 'betrnk', FromDay: day, ToDay: day } as const
+  const bookOf = async ({ AccountID }: { AccountID: number }) =>
+    (await office(readBook, { ...today, AccountID })).Rows.map((row) => [row.Reason, row.Delta, row.Before, row.After])
+  assert.deepEqual(await bookOf(promo), [['newcomer', -500, null, null]])
+  assert.deepEqual(
+    (await bookOf(operatorAccount)).map(([, delta]) => delta),
+    [25],
+  )
+  assert.deepEqual(await bookOf(treasury), [['clubFeed', 30, 0, 30]])
+  const { AccountID } = treasury
+  const sums = await office(readBookDays, { ...today, FromDay: addDays(day, -400), AccountID })
+  assert.deepEqual(sums, { Total: 1, Rows: [{ Day: day, Entries: 1, Change: 30, Opening: 0, Closing: 30 }] })
+  const hot = await office(readBookDays, { ...today, AccountID: operatorAccount.AccountID })
+  assert.deepEqual([hot.Rows[0]!.Change, hot.Rows[0]!.Opening], [25, null])
+
+  const yesterday = addDays(day, -1)
+  await assert.rejects(
+    office(readBook, { ...today, FromDay: yesterday, AccountID: operatorAccount.AccountID }),
+    /ToDay/,
+  )
+  for (const action of [readBook, readBookDays]) {
+    await assert.rejects(office(action, { ...today, ToDay: yesterday, AccountID }), /ToDay/)
+    await assert.rejects(office(action, { ...today, Brand: 'crab', AccountID }), { refusal: 'NotFound' })
+  }
+  const { rows } = await db.pool.query<{ id: number }>(`select id from account where kind = 'player' and owner_id = 11`)
+  await assert.rejects(office(readBook, { ...today, AccountID: rows[0]!.id }), { refusal: 'NotFound' })
+})
+
 test('a reconciliation names the broken laws, and stops payouts', async () => {
   const { db } = testWallet
   const { IsSound, Faults, Checked } = await office(reconcileLedger, {})
@@ -139,5 +199,21 @@ test('a reconciliation names the broken laws, and stops payouts', async () => {
   assert.deepEqual(broken, { IsSound: false, Faults: [{ Law: 'each day’s reasons are counted', Faults: 1 }], Checked })
   assert.match((await office(readPayouts, {})).Stopped!.Because, /reasons are counted/)
   await change(-1)
+  assert.equal((await office(reconcileLedger, {})).IsSound, true)
+  const { Total, Rows } = await office(listReconciliations, { PerPage: 2 })
+  assert.ok(Total >= 3)
+  const law = 'each day’s reasons are counted'
+  assert.deepEqual(
+    Rows.map(({ At, IsSound: isSound, Faults: faults }) => [At, isSound, faults]),
+    [
+      [testNow.toISOString(), true, []],
+      [testNow.toISOString(), false, [{ Law: law, Faults: 1 }]],
+    ],
+  )
+  const { wallet } = testWallet
+  await wallet.dropOldCounters(new Date(testNow.getTime() + 399 * 86_400_000))
+  assert.equal((await office(listReconciliations, {})).Total, Total)
+  await wallet.dropOldCounters(new Date(testNow.getTime() + 401 * 86_400_000))
+  assert.equal((await office(listReconciliations, {})).Total, 0)
   await office(resumePayouts, {})
 })
