@@ -16,6 +16,7 @@ const owned = {
     'entry',
     'ledger_stop',
     'leg',
+    'reconciliation',
   ],
   'features/players': ['ban', 'picture', 'picture_pace', 'player', 'player_frame', 'player_identity', 'player_staff'],
   'features/codes': ['code_count', 'phone_code'],
@@ -150,7 +151,15 @@ const storeFile = /\/(store|personal)\.ts$/
 
 /** Features with too much SQL for one file: further files that are stores of some of their tables. */
 const moreStoreFiles = {
-  'features/wallet': ['balances.ts', 'book.ts', 'reconcile.ts', 'richest.ts', 'spans.ts', 'writes.ts'],
+  'features/wallet': [
+    'accountBooks.ts',
+    'balances.ts',
+    'book.ts',
+    'reconcile.ts',
+    'richest.ts',
+    'spans.ts',
+    'writes.ts',
+  ],
   'features/players': ['bans.ts', 'deletion.ts', 'frames.ts', 'inspection.ts', 'limited.ts', 'pictures.ts', 'staff.ts', 'vip.ts'],
   'features/auth': ['providers/attempts.ts', 'crowd.ts', 'inspection.ts', 'proofs.ts'],
   'features/friends': ['search.ts'],

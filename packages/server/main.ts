@@ -17,6 +17,7 @@ import { ignoreBrokenOutput } from './src/kernel/log/output.ts'
 import { openRedisBus } from './src/kernel/bus/redisBus.ts'
 import { seedDemo } from './src/seed/demo.ts'
 import { playHistory } from './src/seed/history.ts'
+import { readPublished } from './src/app/published.ts'
 import { watchOrigin } from './src/app/originWatch.ts'
 import { openSite } from './src/site/site.ts'
 import type { PaymentKeys, ProviderKeys } from './src/config/keys.ts'
@@ -107,6 +108,7 @@ async function serve(config: Config): Promise<Serving> {
     originOf: app.originOf,
     ipOf: app.ipOf,
     siteId: config.siteId,
+    published: (brand) => readPublished(app.settings, brand),
     support: config.support,
     features: config.features,
     hasWorker: config.serviceWorker,

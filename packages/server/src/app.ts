@@ -53,13 +53,7 @@ export function createApp(parts: AppParts) {
   countStreams(kernel.metrics, people.streams)
 
   const { db, clock, log } = parts
-  const offices = [
-    settingsOffice(
-      ctx,
-      features.flatMap((feature) => feature.settings ?? []),
-    ),
-    ...features.map((feature) => feature.office ?? []),
-  ]
+  const offices = [settingsOffice(ctx, features), ...features.map((feature) => feature.office ?? [])]
   const office = openOffice({
     db: db.kysely,
     clock,

@@ -14,6 +14,7 @@ import { permissions, type Permission } from '@lantern/protocol/office/permissio
 import type { signIn, verifyCode } from '@lantern/protocol/auth.ts'
 import { pino, type Logger } from 'pino'
 import { createApp, type App, type AppParts } from './app.ts'
+import { readPublished } from './app/published.ts'
 import type { Database } from './db/open.ts'
 import { createPartitions } from './db/partitions.ts'
 import { testDatabase, testNow } from './db/testing.ts'
@@ -160,6 +161,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     originOf: app.originOf,
     ipOf: app.ipOf,
     siteId: 'dev',
+    published: (brand) => readPublished(app.settings, brand),
     isDevelopment: !production,
     ...features,
     inbox: production ? null : inbox,

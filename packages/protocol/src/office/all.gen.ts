@@ -3,6 +3,7 @@ import * as analytics from './analytics.ts'
 import * as audit from './audit.ts'
 import * as battles from './battles.ts'
 import * as campaigns from './campaigns.ts'
+import * as claims from './claims.ts'
 import * as clubs from './clubs.ts'
 import * as games from './games.ts'
 import * as gifts from './gifts.ts'
@@ -14,13 +15,16 @@ import * as moderation from './moderation.ts'
 import * as news from './news.ts'
 import * as pass from './pass.ts'
 import * as players from './players.ts'
+import * as progress from './progress.ts'
 import * as ranks from './ranks.ts'
 import * as redenvelope from './redenvelope.ts'
 import * as reminders from './reminders.ts'
+import * as settings from './settings.ts'
 import * as store from './store.ts'
 import * as support from './support.ts'
 import * as treasury from './treasury.ts'
 import * as vault from './vault.ts'
+import * as wallet from './wallet.ts'
 import * as wheel from './wheel.ts'
 import * as words from './words.ts'
 
@@ -29,6 +33,7 @@ export const officeNouns = {
   audit,
   battles,
   campaigns,
+  claims,
   clubs,
   games,
   gifts,
@@ -40,13 +45,16 @@ export const officeNouns = {
   news,
   pass,
   players,
+  progress,
   ranks,
   redenvelope,
   reminders,
+  settings,
   store,
   support,
   treasury,
   vault,
+  wallet,
   wheel,
   words,
 }

@@ -7,5 +7,5 @@ export const senderTypes = { player: 0, service: 1, system: 2 } as const
 export const messageFlags = { plain: 0, tradeWarning: 1 } as const
 /** The greatest length of a message, in code points. */
 export const messageLength = 100
-/** The lowest VIP level that may send to the public channel: Gold. */
+/** The lowest VIP level that may send to the public channel, unless operators change it (`chat.publicVip`): Gold. */
 export const publicChatVip = 3

@@ -13,3 +13,5 @@ export type ConditionType = (typeof conditionTypes)[number]
 /** Those that have a threshold. */
 export const thresholdTypes = [3, 6, 7, 37, 38] as const
 export type ThresholdType = (typeof thresholdTypes)[number]
+/** Dropped: it ended without being paid. */
+export const claimStates = ['open', 'claimed', 'mailed', 'dropped'] as const

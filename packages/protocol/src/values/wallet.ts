@@ -31,6 +31,19 @@ export type AvatarFrameId =
   | 79
 export const isAvatarFrame = (itemId: number): itemId is AvatarFrameId =>
   Number.isInteger(itemId) && itemId >= avatarFrames.first && itemId <= avatarFrames.last
+/** The kinds of accounts that are not players' own; `AccountKind` of the ledger explains each. */
+export const bookKinds = [
+  'house',
+  'mint',
+  'promo',
+  'jackpot',
+  'club',
+  'envelope',
+  'gift',
+  'event',
+  'seat',
+  'host',
+] as const
 export const bankBookTabs = { gold: 1, gem: 2, points: 3, gifts: 4 } as const
 /** Days that the bank book shows. */
 export const bankBookDays = 14

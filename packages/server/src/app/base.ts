@@ -94,7 +94,7 @@ export function openBase(ctx: Context, parts: BaseParts, { stakes }: Pick<Contri
       endSessions: async (tx, playerId, now) => void (await sessions.endAll(tx, playerId, 'SessionExpired', now)),
     }),
     mailFeature(ctx, { mail, wallet, players }),
-    claimsFeature(ctx, { claims }),
+    claimsFeature(ctx, { claims, players }),
     authFeature(ctx, { codes, players, mail, limits, exclusions, sessions, providers }),
   ]
   return {

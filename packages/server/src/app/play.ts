@@ -23,7 +23,7 @@ export function openPlay(
 ) {
   const math = new Mathematics(ctx.db)
   const gameProviders = new GameProviders(ctx.secret, others)
-  const shelf = new Shelf(ctx.db, gameProviders)
+  const shelf = new Shelf(ctx, gameProviders)
   const arcade = createOwner(ctx, { wallet, limits })
 
   const features: readonly Feature[] = [

@@ -1705,6 +1705,15 @@ export interface RankSeriesTable {
   is_open: Generated<boolean>
 }
 
+export interface ReconciliationTable {
+  id: GeneratedAlways<number>
+  from_day: string
+  checked: number
+  broken: ColumnType<unknown, string, string>
+  took_ms: number
+  created_at: Date
+}
+
 export interface RedEnvelopeTable {
   id: Generated<number>
   brand: string
@@ -2184,6 +2193,7 @@ export interface Schema {
   rank_score: RankScoreTable
   rank_seen: RankSeenTable
   rank_series: RankSeriesTable
+  reconciliation: ReconciliationTable
   red_envelope: RedEnvelopeTable
   red_envelope_ban: RedEnvelopeBanTable
   red_envelope_claim: RedEnvelopeClaimTable

@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { playRound } from '@lantern/protocol/games.ts'
 import type { ActionReply } from '@lantern/protocol/office/action.ts'
 import * as office from '@lantern/protocol/office/analytics.ts'
+import { changeSetting } from '@lantern/protocol/office/settings.ts'
 import { changeSettings } from '@lantern/protocol/settings.ts'
 import { sql } from 'kysely'
 import { formatCsv } from '../../kernel/office/csv.ts'
@@ -188,12 +189,7 @@ test('the salt is deleted with its day; rows stay 30 days and sums 400', async (
 })
 
 const changeBudgets = (value: AnalyticsBudgets) =>
-  server.app.oldOffice.run({
-    feature: 'settings',
-    action: 'change',
-    input: { name: analyticsBudgets.name, brand: 'owl', value },
-    ...who,
-  })
+  server.office(changeSetting, { Name: analyticsBudgets.name, Brand: 'owl', Value: value }, who)
 
 test('equal events of a visitor within a minute are one row, and sums count its events', async () => {
   await forget()

@@ -16,10 +16,10 @@ import {
   withdrawFromRocket,
 } from '@lantern/protocol/arcade.ts'
 import type { Call } from '../../kernel/feature/call.ts'
-import type { ContextOf, Needs } from '../../kernel/context.ts'
+import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
-import { noteOpened } from '../games/games.ts'
+import { isClosed, noteOpened } from '../games/games.ts'
 import { betweenBounds, showLimit } from '../limits/limits.ts'
 import type { PlayerRow, Players } from '../players/players.ts'
 import { hiddenAmong } from '../promotion/promotion.ts'
@@ -38,7 +38,8 @@ import { fromRow, pastShown, showPast, type Asked, type TableDeps } from './tabl
 /** A chain lasts for weeks, so a few are enough. */
 const chainsShown = 5
 
-export type ArcadeDeps = TableDeps & { readonly players: Players; readonly plays: Plays; readonly owner: Owner }
+export type ArcadeDeps = TableDeps &
+  Pick<Context, 'settings'> & { readonly players: Players; readonly plays: Plays; readonly owner: Owner }
 
 type Betting = Call<typeof betOnRocket> | Call<typeof buyKeno>
 
@@ -61,7 +62,8 @@ export function arcadeFeature(ctx: ContextOf<ArcadeDeps>, needs: Needs<ArcadeDep
     handlers: [
       handle(listOtherGames, async (_, { db, brand }) => {
         const open = new Map((await store.listOpen(db, brand)).map((row) => [row.code, row]))
-        const rows = arcadeCodes.map((code) => ({
+        const shown = arcadeCodes.filter((code) => !isClosed(deps.settings, brand, code))
+        const rows = shown.map((code) => ({
           GameCode: code,
           Kind: code === rocket.code ? 'crash' : 'keno',
           Players: open.get(code)?.players ?? 0,
@@ -174,7 +176,8 @@ async function place(
   wanted: Wanted,
   call: Betting,
 ): Promise<{ Mine: Mine } & CoinsShown> {
-  const { me, db, brand, now, key } = call
+  const { me, db, brand, now, key, no } = call
+  if (isClosed(deps.settings, brand, code)) throw no('NotOpenYet')
   const player = await checkSession(deps.players, call)
   const isCounted = player.has_limits && (await countBet(deps, wanted.bet, call))
   const isHidden = (await hiddenAmong(db, [me.id])).has(me.id)

@@ -25,7 +25,7 @@ export {
   type Place,
 } from './channels.ts'
 export { lastMessagesTo, listPeers, readPrivate, type PrivateMessage } from './private.ts'
-export { composeSpecial } from './rules.ts'
+export { composeSpecial, publicVip } from './rules.ts'
 export type { WireMessage } from './show.ts'
 export { readMutes } from './readState.ts'
 export { selectMessagesOf } from './store.ts'

@@ -1,5 +1,6 @@
 // Entry file of claims: what a player earned is offered, listed and paid once; README.md has keys, repeats and late offers.
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { claimStates } from '@lantern/protocol/values/rewards.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -56,7 +57,7 @@ export interface Claimable extends Offer {
   readonly offeredAt: Date
 }
 
-export type ClaimState = 'open' | 'claimed' | 'mailed' | 'dropped'
+export type ClaimState = (typeof claimStates)[number]
 
 /** The player's accounts after it was paid; empty when the request is repeated. */
 type Balances = Extract<Outcome, { readonly isApplied: true }>['balances']

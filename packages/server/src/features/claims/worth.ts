@@ -3,7 +3,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { currencies, wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import type { Tx } from '../../db/open.ts'
-import type { SettingDefinition } from '../../kernel/settings/definition.ts'
+import type { SharedSetting } from '../../kernel/settings/definition.ts'
 import type { Item } from '../mail/mail.ts'
 
 /**
@@ -50,7 +50,7 @@ export interface MissionPoints {
 
 /** A setting of rewards, for campaigns. */
 export interface RewardSetting<T> {
-  readonly setting: SettingDefinition<T>
+  readonly setting: SharedSetting<T>
   /** Coins a day. `points`: the mission points of this profile. */
   cost?(value: T, profile: Profile, points: MissionPoints): number
   /** The mission points that it gives. */

@@ -7,10 +7,10 @@ import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { Refusal, type Call } from '../../kernel/feature/call.ts'
-import type { ContextOf, Needs } from '../../kernel/context.ts'
+import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
-import { noteOpened } from '../games/games.ts'
+import { isClosed, noteOpened } from '../games/games.ts'
 import type { Players } from '../players/players.ts'
 import type { Plays } from '../plays/plays.ts'
 import type { Wallet } from '../wallet/wallet.ts'
@@ -23,11 +23,8 @@ import { shotPlays } from './settled.ts'
 import * as store from './store.ts'
 import type { Sitter } from './table.ts'
 
-export type FishingDeps = Omit<HallDeps, 'money'> & {
-  readonly players: Players
-  readonly plays: Plays
-  readonly wallet: Wallet
-}
+export type FishingDeps = Omit<HallDeps, 'money'> &
+  Pick<Context, 'settings'> & { readonly players: Players; readonly plays: Plays; readonly wallet: Wallet }
 
 type Sat = ReplyOf<typeof sit>
 /** Attempts when tables fill up between the query and the sitting down. */
@@ -55,6 +52,7 @@ export function fishingFeature(
       return sat
     }
     if (request.Back) throw call.no('TargetNotFound')
+    if (isClosed(deps.settings, call.brand, fish4.code)) throw call.no('NotOpenYet')
     for (let attempt = 1; ; attempt++) {
       const tableId = request.TableID ?? (await findTable(db, call.brand, request.GameCode))
       try {
@@ -126,6 +124,7 @@ export function fishingFeature(
       }),
 
       handle(topUp, async ({ TableID, Amount }, call) => {
+        if (isClosed(deps.settings, call.brand, fish4.code)) throw call.no('NotOpenYet')
         await checkSession(players, call)
         return (await ask(TableID, call, { do: 'topUp', amount: Amount, key: call.key })) as ReplyOf<typeof topUp>
       }),

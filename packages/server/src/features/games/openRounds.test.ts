@@ -18,8 +18,8 @@ const Bet = 1000
 const pirate: Playable = findGame(GameCode)!.variants[0]!
 before(() => {
   const { shelf } = server.app
-  const { playable } = shelf
-  shelf.playable = (brand, code, now) => (code === GameCode ? pirate : playable.call(shelf, brand, code, now))
+  const { defined } = shelf
+  shelf.defined = (brand, code, now) => (code === GameCode ? pirate : defined.call(shelf, brand, code, now))
 })
 
 const { coinsOf, newKey } = server

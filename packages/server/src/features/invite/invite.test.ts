@@ -9,7 +9,7 @@ import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
 import { PushRecorder, refusedAs, startTestServer, type SignInOptions, type Resident } from '../../testing.ts'
 import { personalRecords } from './personal.ts'
-import { inviteRules } from './rules.ts'
+import { inviteCoins, inviteRules } from './rules.ts'
 
 const server = await startTestServer()
 after(async () => {
@@ -136,17 +136,20 @@ test('nothing is paid before level 10; then a claim of either side pays both, wi
   assert.deepEqual([Rewarded, Claimable], [1, 0])
 })
 
-test('an operator changes the level and the days of a brand; waiting invitations follow', async () => {
+test('an operator changes the level, the days and the coins of a brand; waiting invitations follow', async () => {
   const [inviter] = await invite({ brand: 'dragon' })
   await assert.rejects(claim(inviter), nothing)
   const value = { ...inviteRules.first, level: 2, bindDays: 3 }
   await server.app.settings.change(inviteRules, { brand: 'dragon', value, actor: 'test' })
-  const { RewardLevel, BindUntil } = await inviter.client.call(readInvite, {})
+  const paid = { inviter: 5, invitee: 0 }
+  await server.app.settings.change(inviteCoins, { brand: 'dragon', value: paid, actor: 'test' })
+  const { RewardLevel, BindUntil, InviterCoins, InviteeCoins } = await inviter.client.call(readInvite, {})
   const until = new Date(server.clock.now().getTime() + 3 * 86_400_000).toISOString()
-  assert.deepEqual([RewardLevel, BindUntil], [2, until])
+  assert.deepEqual([RewardLevel, BindUntil, InviterCoins, InviteeCoins], [2, until, 5, 0])
   const invited = await inviter.client.call(listInvited, {})
   await kysely.updateTable('player').set({ level: 2 }).where('id', '=', invited.Rows[0]!.PlayerID).execute()
-  assert.equal((await claim(inviter)).Bonus, brands.dragon.inviterCoins)
+  const [Claimable, before] = [(await inviter.client.call(readInvite, {})).Claimable, await coins(inviter)]
+  assert.deepEqual([Claimable, (await claim(inviter)).Bonus, (await coins(inviter)) - before], [5, 5, 5])
 })
 
 test('a hundred concurrent claims from both sides pay once', async () => {

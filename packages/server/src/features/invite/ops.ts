@@ -1,7 +1,6 @@
 // Handlers of the invitation calls: my code, binding another's, invited players, rewards; and the job that finds players who have reached the
 // level.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
-import { brands } from '@lantern/brands/brands.ts'
 import { bindInvite, claimInviteReward, listInvited, readInvite } from '@lantern/protocol/invite.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { Call } from '../../kernel/feature/call.ts'
@@ -14,7 +13,7 @@ import type { JobCall } from '../../kernel/jobs/jobs.ts'
 import { areBlocked } from '../friends/friends.ts'
 import { personalRecords } from './personal.ts'
 import { claim, isGone, phoneOf, collectDue, type RewardDeps, type Notify } from './reward.ts'
-import { bindUntil, drawCode, inviteRules, readCode, whyNotBind } from './rules.ts'
+import { bindUntil, drawCode, inviteCoins, inviteRules, readCode, whyNotBind } from './rules.ts'
 import { inviteSource } from './source.ts'
 import * as store from './store.ts'
 
@@ -26,7 +25,7 @@ export function inviteFeature(ctx: ContextOf<InviteDeps>, needs: Needs<InviteDep
   const deps: InviteDeps = { ...ctx, ...needs }
   return {
     name: 'invite',
-    settings: [inviteRules],
+    settings: [inviteRules, inviteCoins],
     rewards: [inviteSource(deps)],
     personal: personalRecords,
     jobs: [{ kind: 'invite.ripen', every: 300, run: (call) => markAllDue(deps, call) }],
@@ -57,7 +56,7 @@ async function read(deps: InviteDeps, call: Call<typeof readInvite>): Promise<Re
   const { me, tx, brand, now, no } = call
   const player = await deps.players.find(tx, brand, me.id)
   if (!player) throw no('SessionExpired')
-  const { inviterCoins, inviteeCoins } = brands[brand]
+  const coins = deps.settings.read(inviteCoins, brand)
   const rules = deps.settings.read(inviteRules, brand)
   const notify: Notify = (id, news) => {
     call.publish(playerChannel(id), claimInviteReward, news)
@@ -75,9 +74,9 @@ async function read(deps: InviteDeps, call: Call<typeof readInvite>): Promise<Re
     BindUntil: came || until <= now ? null : until.toISOString(),
     Invited: invited,
     Rewarded: rewarded,
-    InviterCoins: inviterCoins,
-    InviteeCoins: inviteeCoins,
-    Claimable: due.as_inviter * inviterCoins + due.as_invitee * inviteeCoins,
+    InviterCoins: coins.inviter,
+    InviteeCoins: coins.invitee,
+    Claimable: due.as_inviter * coins.inviter + due.as_invitee * coins.invitee,
     RewardLevel: rules.level,
   }
 }

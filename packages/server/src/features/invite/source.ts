@@ -1,5 +1,4 @@
 // Invitations as a source of rewards: each is paid to both sides in a movement of its own.
-import { brands } from '@lantern/brands/brands.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { claimInviteReward } from '@lantern/protocol/invite.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -7,6 +6,7 @@ import { playerChannel } from '../../kernel/hub/hub.ts'
 import type { PreparedReward, RewardSource } from '../claims/claims.ts'
 import type { Movement } from '../wallet/wallet.ts'
 import { share, type RewardDeps } from './reward.ts'
+import { inviteCoins } from './rules.ts'
 import * as store from './store.ts'
 
 const name = 'invite'
@@ -19,8 +19,8 @@ type Share = Awaited<ReturnType<typeof share>>[number]
 /** The key is the number of the invited player. */
 export function inviteSource(deps: Deps): RewardSource {
   const coinsOf = ({ brand, inviter_id }: store.Invitation, playerId: number): number => {
-    const { inviterCoins, inviteeCoins } = brands[brand as BrandCode]
-    return inviter_id === playerId ? inviterCoins : inviteeCoins
+    const { inviter, invitee } = deps.settings.read(inviteCoins, brand as BrandCode)
+    return inviter_id === playerId ? inviter : invitee
   }
   return {
     name,
@@ -42,7 +42,7 @@ export function inviteSource(deps: Deps): RewardSource {
       const due = (await store.lockUnpaid(tx, ids)).filter(
         ({ due_at, inviter_id, invitee_id }) => due_at !== null && [inviter_id, invitee_id].includes(playerId),
       )
-      const shares = new Map((await share(deps, tx, due, now)).map((one) => [String(one.inviteeId), one]))
+      const shares = new Map((await share(deps, tx, due, { brand, now })).map((one) => [String(one.inviteeId), one]))
       const results: PreparedReward[] = []
       for (const key of keys) {
         const one = shares.get(key)

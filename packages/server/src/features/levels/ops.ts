@@ -7,13 +7,13 @@ import { members as vi } from '@lantern/locales/vi_vn/members.ts'
 import { members as zh } from '@lantern/locales/zh_tw/members.ts'
 import { claimVipBonus, readLevels } from '@lantern/protocol/levels.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { publicChatVip } from '@lantern/protocol/values/chat.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { startOfDay, taipeiDay } from '../../kernel/time/day.ts'
+import { publicVip } from '../chat/chat.ts'
 import { takeReward } from '../claims/claims.ts'
 import { levelTable, nextExp, vipFactor, vipTable } from '../players/players.ts'
 import { periodAt } from '../progress/progress.ts'
@@ -79,7 +79,7 @@ async function showRanks(
       VIPLevel: vip,
       Name: ranks[lang][`vip${vip}` as RankKey],
       Points: points,
-      Chat: vip >= publicChatVip,
+      Chat: vip >= settings.read(publicVip, brand),
       Gift: maySend,
       GiftFee: maySend ? rule!.feeRate : 0,
       GiftCount: maySend ? rule!.dailyCount : 0,

@@ -33,6 +33,7 @@ export { setStaffRole, staffRoleOf } from './staff.ts'
 export { maskEmail, readUpload, renameLimit } from './rules.ts'
 export { levelOf, levelTable, nextExp, vipFactors, vipTable } from './tables.ts'
 export { multiplyCoins, vipFactor } from './vip.ts'
+export { newcomerCoins } from './welcome.ts'
 export { listUnable, type Ban } from './bans.ts'
 export { readAccount, searchPlayers, type PlayerSearch } from './inspection.ts'
 export type { Opening, SessionParts } from './show.ts'
@@ -231,7 +232,7 @@ export function createPlayers(ctx: ContextOf<PlayersDeps>, needs: Needs<PlayersD
       const guest = { provider: guestProvider, subject: `player:${player.id}` }
       if (isPhone) await store.linkIdentity(tx, brand, player.id, guest, now)
       await wallet.openAccounts(tx, brand, player.id)
-      await payWelcome(wallet, tx, brand, player.id, now)
+      await payWelcome(deps, tx, { brand, playerId: player.id, registeredAt: now })
       return player
     },
 
@@ -294,7 +295,7 @@ export function createPlayers(ctx: ContextOf<PlayersDeps>, needs: Needs<PlayersD
       await askRises(tx, await addStakes(tx, settings, staked, now), now)
     },
 
-    jobs: [riseJob(deps), welcomeJob(wallet)],
+    jobs: [riseJob(deps), welcomeJob(deps)],
 
     async ban(tx, ban, after) {
       await banPlayer(tx, ban)

@@ -30,7 +30,7 @@ export interface PictureKeeper {
 }
 
 /** `secret` keys the hash under which a rewarded phone is stored. */
-export type ProfileDeps = Pick<Context, 'db' | 'secret' | 'addressIsFree' | 'sockets' | 'presence'> & {
+export type ProfileDeps = Pick<Context, 'db' | 'secret' | 'addressIsFree' | 'sockets' | 'presence' | 'settings'> & {
   readonly players: Players
   readonly words: Words
   readonly wallet: Wallet

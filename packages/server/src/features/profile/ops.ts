@@ -27,7 +27,7 @@ import type { ProfileDeps } from './deps.ts'
 import { eraseJob, leave } from './deletion.ts'
 import { profileOffice } from './office.ts'
 import { bind, claimReward, sendCode, showBinding } from './phone.ts'
-import { phoneSource } from './phoneSource.ts'
+import { phoneBonusCoins, phoneSource } from './phoneSource.ts'
 import { profilePersonal, writeRecords } from './records.ts'
 import { readIntroduction } from './rules.ts'
 
@@ -42,6 +42,7 @@ export function profileFeature(ctx: ContextOf<ProfileDeps>, needs: Needs<Profile
     name: 'profile',
     office: profileOffice(deps),
     rewards: [phoneSource(deps)],
+    settings: [phoneBonusCoins],
     routes: (fastify) => deps.pictures.routes(fastify),
     jobs: [eraseJob(deps)],
     personal: own,

@@ -1,6 +1,5 @@
 // Linking a phone: a code is sent and checked, at most five accounts share a phone, and the reward for it is paid once.
 import { createHmac } from 'node:crypto'
-import { brands } from '@lantern/brands/brands.ts'
 import { parseLocale } from '@lantern/locales/locale.ts'
 import type { RequestOf, ReplyOf } from '@lantern/protocol/op.ts'
 import type {
@@ -21,6 +20,7 @@ import { phoneProvider } from '../players/players.ts'
 import type { Movement } from '../wallet/wallet.ts'
 import type { ProfileDeps } from './deps.ts'
 import { showPhone } from './rules.ts'
+import { phoneBonusCoins } from './phoneSource.ts'
 import * as store from './store.ts'
 
 /** The call that sends a code, by socket or by HTTP. */
@@ -95,7 +95,7 @@ export async function claimReward(
   call: Call<typeof claimPhoneReward>,
 ): Promise<ReplyOf<typeof claimPhoneReward>> {
   const { me, tx, brand, now, no } = call
-  const amount = brands[brand].phoneBonusCoins
+  const amount = await deps.settings.readAt(tx, phoneBonusCoins, brand, now)
   const movement: Movement = {
     brand,
     key: { kind: 'caller', playerId: me.id, id: call.key },

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { splitEnvelope } from '@lantern/games/engine/envelope.ts'
 import { commitSeed } from '@lantern/games/engine/fair.ts'
 import { closeEnvelope, setSending } from '@lantern/protocol/office/redenvelope.ts'
+import { changeSetting } from '@lantern/protocol/office/settings.ts'
 import type { ReplyOf, RequestInput } from '@lantern/protocol/op.ts'
 import { createEnvelope, readEnvelope, receiveEnvelope } from '@lantern/protocol/redenvelope.ts'
 import { envelopeStatuses } from '@lantern/protocol/values/redenvelope.ts'
@@ -73,13 +74,7 @@ export async function openStage(prefix: string, options: TestServerOptions = {})
   }
 
   const change = <T>(definition: SettingDefinition<T>, value: T): Promise<unknown> =>
-    server.app.oldOffice.run({
-      feature: 'settings',
-      action: 'change',
-      input: { brand, name: definition.name, value },
-      actor: 'ann',
-      reason: 'story',
-    })
+    server.office(changeSetting, { Brand: brand, Name: definition.name, Value: value })
 
   return {
     server,

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { brands } from '@lantern/brands/brands.ts'
 import { claimMission, listMissions } from '@lantern/protocol/missions.ts'
+import { listClaims, readClaimCost } from '@lantern/protocol/office/claims.ts'
 import { collectRewards, readCentre } from '@lantern/protocol/rewards.ts'
 import { errors } from '@lantern/protocol/errors.ts'
 import { wheelTicket } from '@lantern/protocol/values/wallet.ts'
@@ -10,7 +11,7 @@ import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { atOnce } from '../../kernel/testing/atOnce.ts'
 import { sql } from 'kysely'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { startOfDay, taipeiDay } from '../../kernel/time/day.ts'
+import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
 import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import type { RewardSource } from '../claims/claims.ts'
 import { periodAt } from '../progress/progress.ts'
@@ -126,17 +127,20 @@ test('missions and chests appear in the centre and as dots; all are collected at
     (await client.call(readCentre, {})).Rows.map(({ Source }) => Source),
     ['wheel'],
   )
-  const office = { feature: 'claims', actor: 'test', reason: 'a story' }
-  const paid = (await app.oldOffice.run({ ...office, action: 'byPlayer', input: { playerId: id } })) as any[]
-  assert.equal(paid.filter(({ state }) => state === 'claimed').length, 7)
+  const paid = await server.office(listClaims, { Brand: 'owl', PlayerID: id })
+  assert.equal(paid.Rows.filter(({ State }) => State === 'claimed').length, 7)
+  const missions = await server.office(listClaims, { Brand: 'owl', PlayerID: id, Source: 'mission', PerPage: 1 })
+  assert.deepEqual(
+    [missions.Total, missions.Rows.map(({ Source, State }) => [Source, State])],
+    [2, [['mission', 'claimed']]],
+  )
+  await assert.rejects(server.office(listClaims, { Brand: 'crab', PlayerID: id }), { refusal: 'NotFound' })
   const day = taipeiDay(clock.now())
-  const cost = (await app.oldOffice.run({
-    ...office,
-    action: 'cost',
-    input: { brand: 'owl', fromDay: day, toDay: day },
-  })) as any[]
-  const { claims, amount } = cost.find(({ source }) => source === 'mission')
-  assert.deepEqual([claims, amount], [2, 10_000])
+  const cost = await server.office(readClaimCost, { Brand: 'owl', FromDay: day, ToDay: day })
+  const { Claims, Amount } = cost.Rows.find(({ Source }) => Source === 'mission')!
+  assert.deepEqual([Claims, Amount], [2, 10_000])
+  for (const ToDay of [addDays(day, -1), addDays(day, 93)])
+    await assert.rejects(server.office(readClaimCost, { Brand: 'owl', FromDay: day, ToDay }), /ToDay/)
   await assert.rejects(client.call(collectRewards, {}), refused('NotReached'))
   await assert.rejects(client.call(claimMission, { Type: 1, MissionID: 101 }), refused('Claimed'))
   assert.deepEqual((await app.wallet.reconcile(clock.now())).broken, {})

@@ -6,6 +6,7 @@ import { listBroadcasts } from '@lantern/protocol/broadcasts.ts'
 import { readStatement } from '@lantern/protocol/hosts.ts'
 import { announcement, readAnnouncements } from '@lantern/protocol/news.ts'
 import * as office from '@lantern/protocol/office/gifts.ts'
+import { changeSetting } from '@lantern/protocol/office/settings.ts'
 import { setPromotion } from '@lantern/protocol/promotion.ts'
 import { boardPeriods } from '@lantern/protocol/values/gifts.ts'
 import { liveStatuses } from '@lantern/protocol/values/live.ts'
@@ -159,13 +160,7 @@ test('a new exchange rate rounds down to whole coins', async () => {
   const giver = await enterViewer(server, '953000022', host)
   await giveTo(giver, host.id, { item: 44, amount: 4 })
   const change = (value: unknown) =>
-    server.app.oldOffice.run({
-      feature: 'settings',
-      action: 'change',
-      input: { name: hostExchange.name, brand: 'owl', value },
-      actor: 'test',
-      reason: 'a test',
-    })
+    server.office(changeSetting, { Name: hostExchange.name, Brand: 'owl', Value: value })
   await change({ points: 3, coins: 10, minimum: 1 })
   assert.equal((await host.client.call(exchangeHostPoints, { Points: 11 })).Coins, 36)
   await change(hostExchange.first)

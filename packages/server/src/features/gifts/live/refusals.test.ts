@@ -5,6 +5,7 @@ import { changeRoomSettings, listMeasures, moderateRoom } from '@lantern/protoco
 import { listLiveGifts, sendGift } from '@lantern/protocol/gifts.ts'
 import { takeBreak } from '@lantern/protocol/limits.ts'
 import { joinRoom } from '@lantern/protocol/live.ts'
+import { changeSetting } from '@lantern/protocol/office/settings.ts'
 import { liveActs, liveAudiences, liveStatuses } from '@lantern/protocol/values/live.ts'
 import { openSocket, refusedAs, startTestServer, type Resident } from '../../../testing.ts'
 import { liveGiftPrices } from './settings.ts'
@@ -85,13 +86,7 @@ test('a price that differs from the shown one is refused with the new one; a rep
   const given = await giveTo(giver, host.id, { item: 43, price: 50, key })
   const prices = [10, 60, 100, 300, 1_000, 3_000, 8_000, 20_000]
   const change = (value: readonly number[]) =>
-    server.app.oldOffice.run({
-      feature: 'settings',
-      action: 'change',
-      input: { name: liveGiftPrices.name, brand: 'owl', value },
-      actor: 'test',
-      reason: 'a test',
-    })
+    server.office(changeSetting, { Name: liveGiftPrices.name, Brand: 'owl', Value: value })
   await change(prices)
   await assert.rejects(giveTo(giver, host.id, { item: 43, price: 50 }), refusedAs('GiftPriceChanged', { Price: 60 }))
   assert.equal((await giver.client.call(listLiveGifts, {})).Items[1]!.Price, 60)
