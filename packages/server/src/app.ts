@@ -16,7 +16,6 @@ import { settingsOffice } from './features/settings/office.ts'
 import type { AnyDeclared } from './kernel/feature/call.ts'
 import type { Feature } from './kernel/feature/feature.ts'
 import { gateFeature } from './kernel/feature/gate.ts'
-import { openOffice as openOldOffice } from './kernel/office/run.ts'
 import { openOffice } from './kernel/office/runner.ts'
 
 export interface AppParts
@@ -53,20 +52,13 @@ export function createApp(parts: AppParts) {
   countStreams(kernel.metrics, people.streams)
 
   const { db, clock, log } = parts
-  const offices = [settingsOffice(ctx, features), ...features.map((feature) => feature.office ?? [])]
   const office = openOffice({
     db: db.kysely,
     clock,
     log,
     bus: parts.bus,
     publish: ctx.publish,
-    actions: offices.flatMap((each) => ('actions' in each ? [] : each)),
-  })
-  const oldOffice = openOldOffice({
-    db: db.kysely,
-    clock,
-    publish: ctx.publish,
-    offices: offices.flatMap((each) => ('actions' in each ? [each] : [])),
+    actions: [settingsOffice(ctx, features), ...features.map((feature) => feature.office ?? [])].flat(),
   })
   const chores = listChores({ db, sessions, log })
   const running = runFeatures({ db, bus: parts.bus, clock, log, kernel, settings, features, chores, wallet, codes })
@@ -103,7 +95,6 @@ export function createApp(parts: AppParts) {
     gifts,
     settings,
     office,
-    oldOffice,
     originOf: ctx.originOf,
     ipOf: ctx.ipOf,
     features,

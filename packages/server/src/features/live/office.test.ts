@@ -19,7 +19,7 @@ const skip = withoutFfmpeg
 const server = await startTestServer({ media: {} })
 after(() => server[Symbol.asyncDispose]())
 const { app } = server
-const { enter, office, audited } = stageOn(server, '9378')
+const { enter, audited } = stageOn(server, '9378')
 const tags = skip ? [] : tagsOf(encodeFlv({ seconds: 1, gop: 25 }))
 
 async function onAir(opening = true) {

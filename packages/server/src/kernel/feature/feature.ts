@@ -10,7 +10,6 @@ import type { HelloQueries, HelloQuery } from './helloBuilder.ts'
 import type { Bound } from './handle.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { BoundAction } from '../office/act.ts'
-import type { Office } from '../office/office.ts'
 import type { SettingDefinition } from '../settings/definition.ts'
 import type { PersonalRecords } from './personal.ts'
 import type { ReminderTopic } from './reminder.ts'
@@ -57,7 +56,7 @@ export interface Feature {
   /** The personal data it stores. */
   readonly personal?: PersonalRecords
   /** What operators can do, declared in its `office.ts`. */
-  readonly office?: Office | readonly BoundAction[]
+  readonly office?: readonly BoundAction[]
   /** Its settings, for the operators' list. */
   readonly settings?: readonly SettingDefinition<any>[]
   /** What players can be reminded of by a push to their browsers. */
