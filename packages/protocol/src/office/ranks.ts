@@ -1,5 +1,5 @@
 // Operators' actions on rankings: the weekly series; events with their terms, which the setting `ranks.events` of campaigns stores too.
-import { locales } from '@lantern/locales/locale.ts'
+import { locales, type Locale } from '@lantern/locales/locale.ts'
 import * as z from 'zod/mini'
 import { Amount, Count, ID, Int, PlayerID, Stake, Whole } from '../scalars.ts'
 import { eventRules, maxPrizePlace, rankRules } from '../values/ranks.ts'
@@ -15,6 +15,10 @@ const Items = z.array(z.strictObject({ ItemID: z.literal(itemIds), Amount: Stake
   z.refine((items) => new Set(items.map(({ ItemID }) => ItemID)).size === items.length, 'an item is named twice'),
 )
 
+/** The fields of a text in every language. */
+const inAllLanguages = <S extends z.ZodMiniType>(schema: S) =>
+  Object.fromEntries(locales.map((locale) => [locale, schema])) as Record<Locale, S>
+
 const maxBands = 20
 const haveThreshold = new Set<number>(thresholdTypes)
 
@@ -29,7 +33,7 @@ export const termFields = {
         z.refine(({ type, threshold }) => threshold > 0 === haveThreshold.has(type), 'threshold does not fit the type'),
       ),
   ),
-  titles: z.record(z.enum(locales), Line(60)),
+  titles: z.strictObject(inAllLanguages(Line(60))),
   leastBet: z.optional(Amount),
   games: z.optional(z.array(Line(32)).check(z.minLength(1), z.maxLength(50))),
   leastLevel: z.optional(Whole(0, 100_000)),
@@ -134,7 +138,7 @@ export const listEvents = action({
   reply: Listed(
     z.object({
       EventID: ID,
-      Titles: z.nullable(z.record(z.enum(locales), z.string())),
+      Titles: z.nullable(z.object(inAllLanguages(z.string()))),
       State,
       StartsAt: At,
       EndsAt: At,

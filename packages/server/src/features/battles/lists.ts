@@ -182,7 +182,7 @@ interface DayRow {
   readonly Prizes: number
 }
 
-/** By the Taipei day on which battles ended, latest first. Entries: coins paid for battles that were played. */
+/** By the Taipei day on which battles ended, latest first. Days are compared as texts, because a cast fails for the year 0. Entries: coins paid for battles that were played. */
 export async function sumDays(db: Db, brand: BrandCode, first: string, last: string) {
   const { rows } = await sql<DayRow>`
     SELECT to_char(b.ended_at AT TIME ZONE 'Asia/Taipei', 'YYYY-MM-DD') AS "Day",
@@ -195,7 +195,7 @@ export async function sumDays(db: Db, brand: BrandCode, first: string, last: str
       FROM battle_seat WHERE battle_id = b.id
     ) s
     WHERE b.brand = ${brand} AND b.ended_at IS NOT NULL
-      AND (b.ended_at AT TIME ZONE 'Asia/Taipei')::date BETWEEN ${first}::date AND ${last}::date
+      AND to_char(b.ended_at AT TIME ZONE 'Asia/Taipei', 'YYYY-MM-DD') BETWEEN ${first} AND ${last}
     GROUP BY 1 ORDER BY 1 DESC`.execute(db)
   return rows
 }
