@@ -26,7 +26,6 @@ const { rooms, streams } = server.app
 const tags = skip ? [] : tagsOf(encodeFlv({ seconds: 3, gop: 25 }))
 
 const stage = stageOn(server, '9384')
-const { office } = stage
 const enter = (isHost = false): Promise<Resident> => stage.enter({ isHost })
 async function hostWith(Title: string | null) {
   const host = await enter(true)
