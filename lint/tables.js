@@ -160,7 +160,16 @@ const moreStoreFiles = {
     'spans.ts',
     'writes.ts',
   ],
-  'features/players': ['bans.ts', 'deletion.ts', 'frames.ts', 'inspection.ts', 'limited.ts', 'pictures.ts', 'staff.ts', 'vip.ts'],
+  'features/players': [
+    'bans.ts',
+    'deletion.ts',
+    'frames.ts',
+    'inspection.ts',
+    'limited.ts',
+    'pictures.ts',
+    'staff.ts',
+    'vip.ts',
+  ],
   'features/auth': ['providers/attempts.ts', 'crowd.ts', 'inspection.ts', 'proofs.ts'],
   'features/friends': ['search.ts'],
   'features/clubs': [

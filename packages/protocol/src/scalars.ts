@@ -63,7 +63,7 @@ export const Lang = Text(16)
 export const Token = Words(512)
 export const Url = Text(2048)
 /** A day of this century: PostgreSQL refuses some of those that ISO 8601 can write, such as 0000-01-01. */
-export const Day = z.iso.date().check(z.regex(/^20/))
+export const Day = z.iso.date().check(z.refine((day) => day >= '2000'))
 /** ISO 8601 in UTC: 2026-01-31T16:00:00.000Z. */
 export const Time = z.iso.datetime().check(z.maxLength(32))
 

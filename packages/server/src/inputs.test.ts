@@ -106,19 +106,19 @@ test('every integer of an operators’ action has a range that a column of type 
 test('every action is refused without permission, name, reason or with a field that it does not declare', async () => {
   for (const { name, request, does, asks, personal } of office.actions) {
     const good = { action: name, request: sampleOf(request, typical) as object, operator, reason: 'a test' }
-    const refused = async (change: object): Promise<unknown> => {
-      const { refusal, Result } = await office.perform({ ...good, ...change })
-      return refusal === 'BadInput' ? (Result as { Fields: { Field: string }[] }).Fields[0]!.Field : refusal
+    const refused = async (change: object): Promise<unknown> => (await office.perform({ ...good, ...change })).refusal
+    const wrongFields = async (change: object): Promise<string[]> => {
+      const { refusal, Result } = await office.perform({ ...good, request: { ...good.request, ...change } })
+      assert.equal(refusal, 'BadInput', name)
+      return (Result as { Fields: { Field: string }[] }).Fields.map(({ Field }) => Field)
     }
     assert.equal(await refused({ operator: { ...operator, permissions: [] } }), 'NoPermission', name)
     if (does !== 'read' || personal)
       assert.equal(await refused({ operator: { ...operator, name: ' ' } }), 'NoPermission', name)
     if (asks !== 'nothing') assert.equal(await refused({ reason: 'x' }), 'ReasonRequired', name)
-    assert.equal(await refused({ request: { ...good.request, Surplus: 1 } }), 'Surplus', name)
-    if ('Brand' in good.request)
-      assert.equal(await refused({ request: { ...good.request, Brand: 'cat' } }), 'Brand', name)
-    if ('Page' in request.def.shape)
-      assert.equal(await refused({ request: { ...good.request, Page: 0 } }), 'Page', name)
+    assert.ok((await wrongFields({ Surplus: 1 })).includes('Surplus'), name)
+    if ('Brand' in good.request) assert.ok((await wrongFields({ Brand: 'cat' })).includes('Brand'), name)
+    if ('Page' in request.def.shape) assert.ok((await wrongFields({ Page: 0 })).includes('Page'), name)
   }
 })
 

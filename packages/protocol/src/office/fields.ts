@@ -7,9 +7,9 @@ export const Locale = z.enum(locales)
 /** A text that is not empty. */
 export const Line = (most: number) => Words(most)
 
-/** A time of a request, ISO 8601 with its zone: 2026-12-01T00:00:00+08:00. */
+/** A time of a request, ISO 8601 with its zone: 2026-12-01T00:00:00+08:00. Of this century: replies cannot write years of five digits. */
 export const Moment = z.pipe(
-  z.iso.datetime({ offset: true }),
+  z.iso.datetime({ offset: true }).check(z.refine((text) => text >= '2000' && text < '2100')),
   z.transform((text) => new Date(text)),
 )
 /** A time of a reply: the handler returns a Date, the client receives ISO 8601 in UTC. */

@@ -80,7 +80,9 @@ test('every declared action is handled, and every setting is listed', async () =
   const server = fileURLToPath(new URL('..', import.meta.url))
   const defined = globSync('features/**/*.ts', { cwd: server })
     .filter((file) => !/\.(test|fixture)\.ts$/.test(file))
-    .flatMap((file) => [...readFileSync(join(server, file), 'utf8').matchAll(/defineSetting\(\{\s*name: '([^']+)'/g)])
+    .flatMap((file) => [
+      ...readFileSync(join(server, file), 'utf8').matchAll(/define(?:Brand)?Setting\(\{\s*name: '([^']+)'/g),
+    ])
     .map(([, name]) => name!)
   const listed = (await one.office(settings.listSettings, { PerPage: 500 })).Rows.map(({ Name }) => Name)
   assert.deepEqual(listed.toSorted(), defined.toSorted())
