@@ -8,7 +8,7 @@ import type { FeatureName } from '@lantern/brands/features.ts'
 import { createClient, RefusalError, type Client, type ClientOptions } from '@lantern/client/client.ts'
 import { errors, type ErrorName } from '@lantern/protocol/errors.ts'
 import type { playRound } from '@lantern/protocol/games.ts'
-import type { AnyPush, BodyOf, ReplyOf, SocketName } from '@lantern/protocol/op.ts'
+import type { ReplyOf, SocketName } from '@lantern/protocol/op.ts'
 import type { ActionInput, ActionReply, AnyAction } from '@lantern/protocol/office/action.ts'
 import { permissions, type Permission } from '@lantern/protocol/office/permissions.ts'
 import type { signIn, verifyCode } from '@lantern/protocol/auth.ts'
@@ -352,22 +352,8 @@ function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
     return guest
   }
 
-  return {
-    post,
-    ask,
-    at,
-    settle,
-    erase,
-    prove,
-    signInWith,
-    connect,
-    signInAs,
-    office,
-    coinsOf,
-    newKey,
-    connectRaw,
-    helloWith,
-  }
+  const calls = { post, ask, at, office, connect, connectRaw, helloWith }
+  return { ...calls, settle, erase, prove, signInWith, signInAs, coinsOf, newKey }
 }
 
 function expectFine(answer: Answer): any {
@@ -399,29 +385,3 @@ export const refusedAs =
       if (error.details[field] !== value) throw new Error(`${field} is ${String(error.details[field])}, not ${value}`)
     return true
   }
-
-/** Records every push of a kind, so that a test can wait for one and count all. */
-export class PushRecorder<P extends AnyPush> {
-  readonly received: BodyOf<P>[] = []
-  #waiting: (() => void)[] = []
-
-  constructor(client: Client, declared: P) {
-    client.on(declared, (body) => {
-      this.received.push(body)
-      for (const wake of this.#waiting.splice(0)) wake()
-    })
-  }
-
-  /** The first matching push, received before or later. */
-  async until(fits: (body: BodyOf<P>) => boolean): Promise<BodyOf<P>> {
-    const end = AbortSignal.timeout(patienceMs)
-    for (;;) {
-      const found = this.received.find(fits)
-      if (found !== undefined) return found
-      await new Promise<void>((resolve, reject) => {
-        this.#waiting.push(resolve)
-        end.addEventListener('abort', () => reject(new Error('the awaited push did not come')), { once: true })
-      })
-    }
-  }
-}

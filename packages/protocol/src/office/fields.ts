@@ -1,7 +1,7 @@
 // Fields that many actions have.
 import { locales } from '@lantern/locales/locale.ts'
 import * as z from 'zod/mini'
-import { Count, Day, Int, Whole, Words } from '../scalars.ts'
+import { Count, Day, Whole, Words } from '../scalars.ts'
 
 export const Locale = z.enum(locales)
 /** A text that is not empty. */
@@ -30,8 +30,6 @@ export const days = { FromDay: Day, ToDay: Day }
 /** A list with the number of all rows that the filter admits. */
 export const Listed = <R extends z.ZodMiniType>(row: R) => z.object({ Total: Count, Rows: z.array(row) })
 
-/** For columns of type integer. */
-export const Number32 = Int()
 /** A stored value without a schema here, such as that of a setting or of an audit entry. */
 export const Stored = z.unknown()
 export const Nothing = z.object({})

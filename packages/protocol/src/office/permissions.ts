@@ -72,8 +72,6 @@ export type Permission = keyof typeof declared
 
 export const permissions: Readonly<Record<Permission, Declared>> = declared
 
-export const isPermission = (name: string): name is Permission => Object.hasOwn(permissions, name)
-
 /** The given permissions with all that they include. */
 export function withIncluded(given: Iterable<Permission>): ReadonlySet<Permission> {
   const all = new Set<Permission>()

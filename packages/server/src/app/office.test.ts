@@ -180,7 +180,7 @@ test('the command lists, explains and refuses', async () => {
   assert.match(unnamed.err, /operator/)
 })
 
-test('in production the command needs a secret, a name and a reason, and tells every node before it acts', async () => {
+test('in production the command needs a secret, a name and a reason, and every node logs it', async () => {
   const production = { NODE_ENV: 'production', SECRET: 'x'.repeat(40), TRUST_PROXY: '1' }
   const heard = [one, two].map(({ bus }) => {
     const { promise, resolve } = Promise.withResolvers<string>()

@@ -6,7 +6,8 @@ import { RefusalError } from '@lantern/client/client.ts'
 import { leaveBattle, listMyBattles, watchBattle } from '@lantern/protocol/battles.ts'
 import { battleStatuses } from '@lantern/protocol/values/battles.ts'
 import { cancelBattle } from '@lantern/protocol/office/battles.ts'
-import { openSocket, PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { openSocket, refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import {
   checkLaws,
   entry,

@@ -4,7 +4,8 @@ import { after, test } from 'node:test'
 import { readLevels } from '@lantern/protocol/levels.ts'
 import { countUnread, listRooms, markRead, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { addRelation } from '@lantern/protocol/friends.ts'
-import { PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer } from '../../testing.ts'
 import { chatLimits, publicVip } from './rules.ts'
 
 const server = await startTestServer()

@@ -4,7 +4,8 @@ import { after, test } from 'node:test'
 import { openClubChat, readMyClub } from '@lantern/protocol/clubs.ts'
 import * as office from '@lantern/protocol/office/clubs.ts'
 import { clubEvents } from '@lantern/protocol/values/clubs.ts'
-import { PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer } from '../../testing.ts'
 import { expectLaws, foundWith, gold, rolesIn } from './clubs.fixture.ts'
 
 const server = await startTestServer()

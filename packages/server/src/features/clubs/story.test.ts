@@ -7,7 +7,8 @@ import { listClubs } from '@lantern/protocol/office/players.ts'
 import { changeSettings } from '@lantern/protocol/settings.ts'
 import { thirdPartyTypes } from '@lantern/protocol/values/accounts.ts'
 import { clubEvents } from '@lantern/protocol/values/clubs.ts'
-import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { act, dayMs, expectLaws, foundWith, gold, hourMs, passAwake, rolesIn } from './clubs.fixture.ts'
 
 const server = await startTestServer()

@@ -7,7 +7,8 @@ import { changeBet, frames, leave, listShots, listTables, shoot, sit, stay, topU
 import { changeLimits, readLimits } from '@lantern/protocol/limits.ts'
 import { listRounds } from '@lantern/protocol/office/players.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
-import { PushRecorder, openSocket, refusedAs, startTestServer } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { openSocket, refusedAs, startTestServer } from '../../testing.ts'
 import { until } from '../../kernel/testing/until.ts'
 
 const server = await startTestServer()

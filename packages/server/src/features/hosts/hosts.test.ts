@@ -12,14 +12,8 @@ import { hostStates } from '@lantern/protocol/values/hosts.ts'
 import { liveCategories } from '@lantern/protocol/values/live.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { until } from '../../kernel/testing/until.ts'
-import {
-  PushRecorder,
-  openSocket,
-  refusedAs,
-  startTestServer,
-  type SignInOptions,
-  type Resident,
-} from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { openSocket, refusedAs, startTestServer, type SignInOptions, type Resident } from '../../testing.ts'
 import { startTwoNodes } from '../../twoNodes.fixture.ts'
 import { hostRules } from './rules.ts'
 import { joinDays } from './statement.ts'

@@ -6,7 +6,7 @@ import { taipeiDay } from '../../kernel/time/day.ts'
 import { minuteOf, nextDay, whyNoRound, writeUntil, type LimitRefusal } from './rules.ts'
 import * as store from './store.ts'
 
-export { betweenBounds, sumPlayed, type PlayedOn } from './adjust.ts'
+export { betweenBounds, sumPlayed } from './adjust.ts'
 export { createExclusions, type Exclusions } from './exclusions.ts'
 export { isNone, limitKinds, settleLimit, type LimitRefusal } from './rules.ts'
 export { readLimits, readRest } from './store.ts'

@@ -14,7 +14,8 @@ import {
 } from '@lantern/protocol/live.ts'
 import { report } from '@lantern/protocol/support.ts'
 import { liveAudiences, liveCategories, liveStatuses } from '@lantern/protocol/values/live.ts'
-import { PushRecorder, refusedAs, type SignInOptions } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, type SignInOptions } from '../../testing.ts'
 import { startTwoNodes } from '../../twoNodes.fixture.ts'
 import { mute } from '../chat/chat.ts'
 

@@ -14,7 +14,8 @@ import {
 } from '@lantern/protocol/office/moderation.ts'
 import { report } from '@lantern/protocol/support.ts'
 import { channelTypes } from '@lantern/protocol/values/chat.ts'
-import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { checkDecision, moderationRules, type Decision as Decided } from './rules.ts'
 
 const server = await startTestServer()

@@ -7,7 +7,8 @@ import { readPlayer, readProfile } from '@lantern/protocol/players.ts'
 import { readLevels } from '@lantern/protocol/levels.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import { readMigrations } from '../../db/migrate.ts'
-import { PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer } from '../../testing.ts'
 import { newcomerCoins } from './welcome.ts'
 
 const server = await startTestServer()

@@ -10,7 +10,8 @@ import { readPlayer } from '@lantern/protocol/players.ts'
 import { bindEmail, changeProfile, checkEmail, confirmEmail, uploadPicture } from '@lantern/protocol/profile.ts'
 import sharp from 'sharp'
 import { until } from '../../kernel/testing/until.ts'
-import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())

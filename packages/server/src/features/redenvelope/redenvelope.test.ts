@@ -18,7 +18,8 @@ import {
 import { report } from '@lantern/protocol/support.ts'
 import { envelopeStatuses } from '@lantern/protocol/values/redenvelope.ts'
 import { reportKinds } from '@lantern/protocol/values/support.ts'
-import { PushRecorder, refusedAs } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs } from '../../testing.ts'
 import { claimingRules, sendingRules } from './rulebook.ts'
 import { gold, openStage, reader } from './stage.fixture.ts'
 

@@ -5,7 +5,8 @@ import { takeBreak } from '@lantern/protocol/limits.ts'
 import { cancelEnvelope, createEnvelope, readAllowance, receiveEnvelope } from '@lantern/protocol/redenvelope.ts'
 import { envelopeChannels, envelopeStatuses } from '@lantern/protocol/values/redenvelope.ts'
 import { errors } from '@lantern/protocol/errors.ts'
-import { PushRecorder, refusedAs, type Resident } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, type Resident } from '../../testing.ts'
 import { brand, gold, openStage, reader } from './stage.fixture.ts'
 
 // One proxy stands in front, so the address of a caller is the one in the header.

@@ -90,19 +90,6 @@ export function createTicketAnswers({ db, players, mail, mailer }: TicketAnswers
     return (ticket.SettledAt !== null) === isSettled ? ticket : 'WrongState'
   }
 
-  async function setSettled(
-    tx: Tx,
-    { brand, id }: TicketRef,
-    { SettledAt, SettledBy }: ShownTicket,
-    after: store.Settled,
-    { actor, now }: Who,
-  ): Promise<null> {
-    await store.saveSettled(tx, id, after)
-    const before: store.Settled = { settledAt: SettledAt, settledBy: SettledBy }
-    await noteChange(tx, { brand, actor, what: 'ticket', row: id, before, after, now })
-    return null
-  }
-
   return {
     async list(from, filter, page) {
       const { Total, Rows } = await readPage(from, store.listTickets(from, filter), page)
@@ -180,4 +167,17 @@ function composeMail({ id, ticketId, contact, words, brand: code, lang: given }:
   const lang = parseLocale(given) ?? brands[brand].locale
   const parameters = { Brand: brands[brand].names[lang], Number: ticketId, Answer: words }
   return { id: `ticket-answer-${id}`, to: contact, brand, lang, ...wordTicketAnswer(lang, parameters) }
+}
+
+async function setSettled(
+  tx: Tx,
+  { brand, id }: TicketRef,
+  { SettledAt, SettledBy }: ShownTicket,
+  after: store.Settled,
+  { actor, now }: Who,
+): Promise<null> {
+  await store.saveSettled(tx, id, after)
+  const before: store.Settled = { settledAt: SettledAt, settledBy: SettledBy }
+  await noteChange(tx, { brand, actor, what: 'ticket', row: id, before, after, now })
+  return null
 }

@@ -14,7 +14,8 @@ import {
 import { couponStates, treasuryTabs } from '@lantern/protocol/values/clubs.ts'
 import { mailActions } from '@lantern/protocol/values/mail.ts'
 import { lockClub } from '../clubs/clubs.ts'
-import { PushRecorder, refusedAs, type Resident } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, type Resident } from '../../testing.ts'
 import { dayMs, hourMs, openStage } from './stage.fixture.ts'
 
 const stage = await openStage('9411')

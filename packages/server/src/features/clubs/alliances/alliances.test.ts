@@ -15,7 +15,8 @@ import {
 import { sendClub } from '@lantern/protocol/chat.ts'
 import { readMyClub } from '@lantern/protocol/clubs.ts'
 import * as office from '@lantern/protocol/office/clubs.ts'
-import { PushRecorder, refusedAs } from '../../../testing.ts'
+import { PushRecorder } from '../../../kernel/testing/pushRecorder.ts'
+import { refusedAs } from '../../../testing.ts'
 import { startClubs, hour, day } from '../joining/joining.fixture.ts'
 
 const stage = await startClubs('9362')

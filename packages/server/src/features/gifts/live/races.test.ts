@@ -8,7 +8,8 @@ import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import { elapsed, SetClock } from '../../../kernel/time/clock.ts'
 import { MemoryBus } from '../../../kernel/bus/memoryBus.ts'
 import { testNow } from '../../../db/testing.ts'
-import { PushRecorder, startTestServer, type Resident } from '../../../testing.ts'
+import { PushRecorder } from '../../../kernel/testing/pushRecorder.ts'
+import { startTestServer, type Resident } from '../../../testing.ts'
 import {
   enterHost,
   enterViewer,

@@ -15,7 +15,8 @@ import {
 } from '@lantern/protocol/office/live.ts'
 import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import { until } from '../../../kernel/testing/until.ts'
-import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../../testing.ts'
+import { PushRecorder } from '../../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer, type Resident } from '../../../testing.ts'
 import { stageOn } from '../../../twoNodes.fixture.ts'
 import { publishTo, watchHttp } from '../streams/streams.fixture.ts'
 

@@ -9,7 +9,8 @@ import { banViewer } from '@lantern/protocol/office/live.ts'
 import { messageFlags } from '@lantern/protocol/values/chat.ts'
 import { liveActs, liveRoles } from '@lantern/protocol/values/live.ts'
 import { busySecondMs, until } from '../../../kernel/testing/until.ts'
-import { PushRecorder, refusedAs, type Resident } from '../../../testing.ts'
+import { PushRecorder } from '../../../kernel/testing/pushRecorder.ts'
+import { refusedAs, type Resident } from '../../../testing.ts'
 import { startTwoNodes } from '../../../twoNodes.fixture.ts'
 
 const { here, there, enter, enterThere, openRoom, visitor } = await startTwoNodes('9386')

@@ -7,7 +7,8 @@ import { claimChallenge, listChallenges, readSubPlay, startChallenge } from '@la
 import { challengeStates, claimStatuses } from '@lantern/protocol/values/rewards.ts'
 import { atOnce } from '../../../kernel/testing/atOnce.ts'
 import { until } from '../../../kernel/testing/until.ts'
-import { openSocket, PushRecorder, refusedAs, startTestServer } from '../../../testing.ts'
+import { PushRecorder } from '../../../kernel/testing/pushRecorder.ts'
+import { openSocket, refusedAs, startTestServer } from '../../../testing.ts'
 import { canMove } from '../subplay/moves.ts'
 import { bandOf, challengeRules } from './rulebook.ts'
 
