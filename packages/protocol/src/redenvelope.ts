@@ -79,6 +79,8 @@ const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts
 export const createEnvelope = op({
   ...writing,
   op: 12780,
+  spends: true,
+  refusedInPause: true,
   summary:
     'Sends a red envelope to the public channel (ChannelType 1, the default), the club (3) or the alliance (4); its readers receive it as 12782 and as ' +
     'a special message with op=12780',

@@ -6,12 +6,11 @@ import { changeBet, leave, listShots, listTables, shoot, sit, stay, topUp } from
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
-import { Refusal, type Call } from '../../kernel/feature/call.ts'
+import { Refusal, type Call, type CallingPlayer } from '../../kernel/feature/call.ts'
 import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { noteOpened } from '../games/games.ts'
-import type { Players } from '../players/players.ts'
 import type { Plays } from '../plays/plays.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { Hall, tableChannel, type Asked, type HallDeps } from './hall.ts'
@@ -23,11 +22,7 @@ import { shotPlays } from './settled.ts'
 import * as store from './store.ts'
 import type { Sitter } from './table.ts'
 
-export type FishingDeps = Omit<HallDeps, 'money'> & {
-  readonly players: Players
-  readonly plays: Plays
-  readonly wallet: Wallet
-}
+export type FishingDeps = Omit<HallDeps, 'money'> & { readonly plays: Plays; readonly wallet: Wallet }
 
 type Sat = ReplyOf<typeof sit>
 /** Attempts when tables fill up between the query and the sitting down. */
@@ -38,7 +33,7 @@ export function fishingFeature(
   needs: Needs<FishingDeps>,
 ): Feature & { readonly hall: Hall } {
   const deps: FishingDeps = { ...ctx, ...needs }
-  const { db, players, wallet } = deps
+  const { db, wallet } = deps
   deps.plays.addSource(shotPlays)
   const hall = new Hall({ ...deps, money: createMoney({ db, wallet }) })
   const ask = (tableId: string, { me, brand }: Pick<Call<typeof shoot>, 'me' | 'brand'>, asked: Asked) =>
@@ -47,8 +42,7 @@ export function fishingFeature(
   /** Every refusal of the desk is declared by the ops in which it can occur. */
   async function sitDown(request: Parameters<typeof seatAsked>[0], call: Call<typeof sit>): Promise<Sat> {
     const open = await store.openBuyInOf(db, call.me.id)
-    const sitter = await checkSession(players, call)
-    const asked = { do: 'sit', sit: seatAsked(request, sitter) } as const
+    const asked = { do: 'sit', sit: seatAsked(request, sitterOf(call.player)) } as const
     if (open) {
       // Still seated somewhere: return to that seat. If no node runs the table, the request opens it, and the old coins are returned.
       const sat = (await ask(open.table_id, call, asked)) as Sat
@@ -124,7 +118,6 @@ export function fishingFeature(
       }),
 
       handle(topUp, async ({ TableID, Amount }, call) => {
-        await checkSession(players, call)
         return (await ask(TableID, call, { do: 'topUp', amount: Amount, key: call.key })) as ReplyOf<typeof topUp>
       }),
 
@@ -173,20 +166,8 @@ async function findTable(db: Kysely<Schema>, brand: string, gameCode: string): P
   return id
 }
 
-/** Money is moved only by the player's current session, whatever the socket's snapshot contains. */
-async function checkSession(
-  players: Players,
-  { me, db, brand, now, no }: Pick<Call<typeof topUp>, 'me' | 'db' | 'brand' | 'now' | 'no'>,
-): Promise<Sitter> {
-  const player = await players.find(db, brand, me.id)
-  if (!player || player.session_generation !== me.session.generation) throw no('SignedInElsewhere')
-  if (player.banned_until && player.banned_until > now) throw no('AccountDisabled')
-  return {
-    playerId: player.id,
-    name: player.name,
-    pictureUrl: player.picture_url,
-    pictureSetting: player.picture_setting === 1 && player.picture_url === '' ? 2 : player.picture_setting,
-  }
+function sitterOf({ id, name, picture_url: pictureUrl, picture_setting: setting }: CallingPlayer): Sitter {
+  return { playerId: id, name, pictureUrl, pictureSetting: setting === 1 && pictureUrl === '' ? 2 : setting }
 }
 
 function showBuyIn(row: store.BuyInRow): ReplyOf<typeof listShots>['Rows'][number] {
