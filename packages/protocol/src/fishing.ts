@@ -31,7 +31,7 @@ const Numbers = z.array(z.array(z.int()))
 
 export const FishingSeat = z.object({ Seat: SeatNumber, ...Face, Bet: Amount, Balance: Amount })
 
-export const listTables = op({
+export const openFishing = op({
   op: 20200,
   on: ['game'],
   who: 'player',

@@ -203,7 +203,7 @@ export const readEnvelope = op({
   errors: ['TargetNotFound'],
 })
 
-export const readAllowance = op({
+export const prepareEnvelope = op({
   ...reading,
   op: 12840,
   // Does 'write': the first call makes the seed whose hash it returns.

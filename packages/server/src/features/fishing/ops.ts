@@ -2,7 +2,7 @@
 import { hashDefinition } from '@lantern/games/engine/definition.ts'
 import { commitSeed } from '@lantern/games/engine/fair.ts'
 import { fish4 } from '@lantern/games/fish4/game.ts'
-import { changeBet, leave, listShots, listTables, shoot, sit, stay, topUp } from '@lantern/protocol/fishing.ts'
+import { changeBet, leave, listShots, openFishing, shoot, sit, stay, topUp } from '@lantern/protocol/fishing.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -68,7 +68,7 @@ export function fishingFeature(
     start: () => hall.start(),
     stop: () => hall.stop(),
     handlers: [
-      handle(listTables, async ({ GameCode, Page = 1, PerPage = 100 }, { me, brand, tx, now, no, randomness }) => {
+      handle(openFishing, async ({ GameCode, Page = 1, PerPage = 100 }, { me, brand, tx, now, no, randomness }) => {
         if (GameCode !== fish4.code) throw no('TargetNotFound')
         const serverSeed = randomness.bytes(32).toString('hex')
         const fresh = { serverSeed, serverSeedHash: commitSeed(serverSeed) }
