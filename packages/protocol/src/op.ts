@@ -37,7 +37,8 @@ interface Declared<Q extends Schema, R extends Schema, E extends ErrorName, D ex
    * snapshot is not enough.
    * Calls that only receive do not declare it: claims, shares of envelopes, refunds and cash-outs credit the same player whichever session asks,
    * once, and the new session sees the result. Those that give up something with it do: a letter that is collected could also be sent back or
-   * deleted, and a redeem code is used up. Shots at a fishing table stake coins that `sit` and `topUp` have brought there.
+   * deleted, and a redeem code is used up. Shots at a fishing table stake coins that `sit` and `topUp` have brought there; from the moment a new
+   * session returns to the seat, those of the replaced one are refused.
    */
   readonly spends?: boolean
   /** Refused with PlayLimitReached while the player takes a break or is excluded; only with `spends`. Calls that count a stake or a price check it themselves. */
