@@ -42,7 +42,7 @@ export function fishingFeature(
   /** Every refusal of the desk is declared by the ops in which it can occur. */
   async function sitDown(request: Parameters<typeof seatAsked>[0], call: Call<typeof sit>): Promise<Sat> {
     const open = await store.openBuyInOf(db, call.me.id)
-    const asked = { do: 'sit', sit: seatAsked(request, sitterOf(call.player)) } as const
+    const asked = { do: 'sit', sit: seatAsked(request, call.player) } as const
     if (open) {
       // Still seated somewhere: return to that seat. If no node runs the table, the request opens it, and the old coins are returned.
       const sat = (await ask(open.table_id, call, asked)) as Sat
@@ -103,7 +103,8 @@ export function fishingFeature(
 
       handle(shoot, async ({ TableID, Shot, Angle, TargetID }, call) => {
         const shot = { number: Shot, angle: Angle, target: TargetID }
-        const asked = { do: 'shoot', hasLimits: call.me.hasLimits === true, shot } as const
+        const { hasLimits = false, session } = call.me
+        const asked = { do: 'shoot', hasLimits, generation: session.generation, shot } as const
         return (await ask(TableID, call, asked)) as ReplyOf<typeof shoot>
       }),
 
@@ -149,8 +150,9 @@ interface SitRequest {
   readonly Back?: boolean | undefined
 }
 
-function seatAsked({ BuyIn, Bet, ClientSeed, Back }: SitRequest, sitter: Sitter) {
-  return { sitter, amount: BuyIn, bet: Bet, clientSeed: ClientSeed, isBack: Back }
+function seatAsked({ BuyIn, Bet, ClientSeed, Back }: SitRequest, player: CallingPlayer) {
+  const generation = player.session_generation
+  return { sitter: sitterOf(player), generation, amount: BuyIn, bet: Bet, clientSeed: ClientSeed, isBack: Back }
 }
 
 /** The fullest table with a free seat, so that players meet; else a new one. */
