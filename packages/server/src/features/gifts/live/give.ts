@@ -43,11 +43,11 @@ async function check(deps: LiveGiftsDeps, asked: Asked, call: Giving) {
   const { ToID, ItemID } = asked
   if (!hasLive(brand, deps.siteId)) throw no('TargetNotFound')
   if (ToID === me.id) throw no('GiftReceiverRefused', { Field: 'ToID' })
-  const [room, held] = await Promise.all([findRoomOnAir(deps.rooms, brand, ToID), deps.wallet.heldGifts(me.id)])
+  const room = await findRoomOnAir(deps.rooms, brand, ToID)
   if (!room) throw await whyNoRoom(deps, asked, call)
   const joined = call.socket.name === 'chat' ? deps.rooms.localRooms.roomOf(call.socket) : room.roomId
   if (joined !== room.roomId) throw no('GiftClosed')
-  await checkEntry(deps, room, call)
+  const [held] = await Promise.all([deps.wallet.heldGifts(me.id), checkEntry(deps, room, call)])
   const price = priceOf(deps.settings, brand, ItemID)
   if (asked.Price !== undefined && asked.Price !== price) throw no('GiftPriceChanged', { Price: price })
   const share = deps.settings.read(hostShare, brand)
