@@ -4,6 +4,7 @@ import { commitSeed } from '@lantern/games/engine/fair.ts'
 import { fish4 } from '@lantern/games/fish4/game.ts'
 import { changeBet, leave, listShots, openFishing, shoot, sit, stay, topUp } from '@lantern/protocol/fishing.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { pictureSettings } from '@lantern/protocol/values/accounts.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { Refusal, type Call, type CallingPlayer } from '../../kernel/feature/call.ts'
@@ -169,7 +170,8 @@ async function findTable(db: Kysely<Schema>, brand: string, gameCode: string): P
 }
 
 function sitterOf({ id, name, picture_url: pictureUrl, picture_setting: setting }: CallingPlayer): Sitter {
-  return { playerId: id, name, pictureUrl, pictureSetting: setting === 1 && pictureUrl === '' ? 2 : setting }
+  const isMissing = setting === pictureSettings.uploaded && pictureUrl === ''
+  return { playerId: id, name, pictureUrl, pictureSetting: isMissing ? pictureSettings.system : setting }
 }
 
 function showBuyIn(row: store.BuyInRow): ReplyOf<typeof listShots>['Rows'][number] {

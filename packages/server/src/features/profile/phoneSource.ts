@@ -1,4 +1,5 @@
 // The reward for linking a phone as a source of rewards.
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import { createHmac, createSecretKey } from 'node:crypto'
 import { brands } from '@lantern/brands/brands.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
@@ -15,7 +16,7 @@ type Deps = Pick<Context, 'secret'> & { readonly players: Pick<Players, 'phones'
 export function phoneSource({ secret, players }: Deps): RewardSource {
   const hashingKey = createSecretKey(secret)
   const hashOf = (phone: string): Buffer => createHmac('sha256', hashingKey).update(`reward:${phone}`).digest()
-  const itemsOf = (brand: BrandCode) => [{ ItemID: 1, Amount: brands[brand].phoneBonusCoins }] as const
+  const itemsOf = (brand: BrandCode) => [{ ItemID: currencies.coin, Amount: brands[brand].phoneBonusCoins }] as const
 
   const listMany: NonNullable<RewardSource['listMany']> = async (db, claimants) => {
     const phones = await players.phones(
@@ -55,8 +56,8 @@ export function phoneSource({ secret, players }: Deps): RewardSource {
         reason: 'phoneBound',
         source: 'system',
         legs: [
-          { account: { kind: 'promo', currency: 1 }, delta: -amount },
-          { account: { kind: 'player', playerId, currency: 1 }, delta: amount },
+          { account: { kind: 'promo', currency: currencies.coin }, delta: -amount },
+          { account: { kind: 'player', playerId, currency: currencies.coin }, delta: amount },
         ],
         now,
       } as const

@@ -1,6 +1,7 @@
 // Handlers of broadcasts and recordings.
 import { editRecordings, listBroadcasts, listRecordings } from '@lantern/protocol/broadcasts.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../db/schema.gen.ts'
@@ -115,7 +116,8 @@ async function readRecordings(
 ): Promise<ReplyOf<typeof listRecordings>> {
   const asked = { offset: (Page - 1) * PerPage, most: PerPage, id: BroadcastID }
   // Recordings have the audience of their room, without regard to its status.
-  const isAllowed = (await deps.rooms.audience.whyNotEnter(db, { ...room, status: 1 }, me.id, now)) === null
+  const isAllowed =
+    (await deps.rooms.audience.whyNotEnter(db, { ...room, status: liveStatuses.live }, me.id, now)) === null
   const { total, rows } = isAllowed ? await recordings.list(db, room.id, now, asked) : { total: 0, rows: [] }
   const [first] = rows
   const from = first && new Date(first.began_at.getTime() + 1000 * FromSecond)
