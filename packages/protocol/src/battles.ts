@@ -109,6 +109,7 @@ export const enterBattle = op({
   op: 14710,
   // The key is the client seed where none is given.
   needsKey: true,
+  spends: true,
   summary:
     'Enters a battle: a listed one by BattleID, a private one by Code, otherwise a fitting open one or a new one by GameCode and Seats; ' +
     'IsPrivate and RematchOf open a private one',

@@ -108,13 +108,35 @@ export const answerInvitation = op({
   errors: [...joinErrors, 'ClubRefused'],
 })
 
-export const readClubLink = op({
+const ShownLink = z.object({ Link: z.nullable(z.object({ Token, Url, UsesLeft: Count, ExpireTime: Time })) })
+
+export const makeClubLink = op({
   ...writing,
   op: 13120,
   summary: 'The link of my club; Create: makes a new one, which ends the old one (officers)',
   request: z.object({ Create: z.optional(z.boolean()) }),
-  reply: z.object({ Link: z.nullable(z.object({ Token, Url, UsesLeft: Count, ExpireTime: Time })) }),
+  reply: ShownLink,
   errors: ['ClubNotMember', 'ClubNoRights', 'ClubChangePending'],
+})
+
+export const readClubLink = op({
+  ...reading,
+  op: 13260,
+  summary: 'The link of my club',
+  request: Empty,
+  reply: ShownLink,
+  errors: ['ClubNotMember'],
+})
+
+export const readLinkedClub = op({
+  ...reading,
+  op: 13270,
+  rate: 'costly',
+  summary: 'The club of a link, before joining it',
+  request: z.object({ Token }),
+  reply: z.object({ Club: ClubCard }),
+  /** ClubRefused with Why ClubLink: the link has ended. */
+  errors: ['ClubNotFound', 'ClubRefused'],
 })
 
 export const joinByLink = op({

@@ -180,6 +180,7 @@ export const foundClub = op({
   op: 13030,
   rate: 'costly',
   once: true,
+  spends: true,
   summary: 'Founds a club for a fee; needs VIP Gold and a bound phone',
   request: z.object({
     Name: Encoded(clubLengths.name.most),

@@ -31,7 +31,7 @@ const Numbers = z.array(z.array(z.int()))
 
 export const FishingSeat = z.object({ Seat: SeatNumber, ...Face, Bet: Amount, Balance: Amount })
 
-export const listTables = op({
+export const openFishing = op({
   op: 20200,
   on: ['game'],
   who: 'player',
@@ -64,6 +64,7 @@ export const sit = op({
   rate: 'write',
   once: true,
   needsKey: true,
+  spends: true,
   summary:
     'Takes a seat with a buy-in, or returns to the player’s current seat; without TableID at any table with a free seat',
   request: z.object({
@@ -191,6 +192,7 @@ export const topUp = op({
   rate: 'write',
   once: true,
   needsKey: true,
+  spends: true,
   summary: 'Adds coins to the buy-in of my seat',
   request: z.object({ TableID, Amount: Coins }),
   reply: z.object({ Balance: Amount, Coins: Amount, CoinRevision }),

@@ -203,6 +203,7 @@ export const playRound = op({
   rate: 'play',
   once: true,
   needsKey: true,
+  spends: true,
   summary: 'Plays one round; RoundID is the ReqID of the request',
   request: z.object({ GameCode, Bet: Stake, Mode: z.optional(ModeCode) }),
   reply: Round,
@@ -217,6 +218,7 @@ export const continueRound = op({
   rate: 'play',
   once: true,
   needsKey: true,
+  spends: true,
   summary: 'The unfinished round of a game, or null; with Choice it continues: Step is the number of earlier choices',
   request: z.object({
     GameCode,

@@ -44,6 +44,8 @@ export const sendGift = op({
   does: 'round',
   rate: 'play',
   once: true,
+  spends: true,
+  refusedInPause: true,
   summary:
     'ItemID 1 gives coins (at least 20,000, with the gift password). 42 to 49 are gifts to a host on air, 1 to 999 at a time: held ones first, the others ' +
     'cost the brand’s second currency. Seen as 30212: a coin gift by both players, live gifts by the room, combined and at most five times a second',
@@ -133,6 +135,7 @@ export const exchangeHostPoints = op({
   does: 'round',
   rate: 'write',
   once: true,
+  spends: true,
   summary: 'Exchanges host points for coins at the rate of 30230, rounded down to whole coins',
   request: z.object({
     Points: Stake,

@@ -5,7 +5,7 @@ import { Amount, Count, Empty, Face, List, Page, PerPage, PlayerID, Text, Time }
 
 const FriendCode = Text(20)
 
-export const readInvite = op({
+export const openInvite = op({
   op: 12350,
   on: ['lobby'],
   who: 'player',

@@ -197,12 +197,12 @@ export const resetStreamKey = op({
 /** Settings of the server that the studio shows: how long a lost encoder may take to return, how long recordings are kept, kilobits a second. */
 const HostLimits = z.object({ ReturnSeconds: Count, RecordingDays: Count, WarnKbps: Count, CutKbps: Count })
 
-export const readRoom = op({
+export const openOwnRoom = op({
   ...hosting,
   op: 30320,
-  does: 'read',
+  does: 'write',
   acts: false,
-  summary: 'The host’s own room with the address and the key for the encoder',
+  summary: 'The host’s own room, created when it is first asked for, with the address and the key for the encoder',
   request: Empty,
   reply: z.extend(LiveRoom, { ...StreamKey.shape, Limits: HostLimits }),
   errors: ['TargetNotFound'],

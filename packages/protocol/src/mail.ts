@@ -51,6 +51,7 @@ export const handleMail = op({
   does: 'write',
   rate: 'write',
   once: true,
+  spends: true,
   summary:
     'Type 1 collects, 2 deletes, 3 collects and sends back, 4 marks as read. MailID may be a list: each letter is handled separately, MailID of the answer names those that were handled, Refused the others; the call is refused when none was. The player’s other sockets receive 10142',
   request: z.object({ MailID: z.union([ID, z.array(ID).check(z.minLength(1), z.maxLength(100))]), Type }),

@@ -67,6 +67,8 @@ const Bought = z.object({ HasPremium: z.boolean(), Points: Count, Paid: Amount }
 export const buyPremium = op({
   ...writing,
   op: 14620,
+  spends: true,
+  refusedInPause: true,
   summary:
     'Buys the premium lane of the season, also for the steps reached before; Season and Price as the page showed them',
   request: z.object({ Season: Int(), Price: Amount }),
@@ -78,6 +80,8 @@ export const buyPremium = op({
 export const buySteps = op({
   ...writing,
   op: 14630,
+  spends: true,
+  refusedInPause: true,
   summary: 'Buys steps in the last week of the season; Season and Price (of one step) as the page showed them',
   request: z.object({ Season: Int(), Steps: Whole(1, 1000), Price: Amount }),
   reply: Bought,

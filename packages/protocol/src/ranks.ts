@@ -155,6 +155,7 @@ export const joinEvent = op({
   who: 'player',
   does: 'write',
   rate: 'write',
+  spends: true,
   summary: 'Joins an event, for the price that was shown; joining again changes nothing',
   request: z.object({ EventID: ID, Price: Amount, Version: Int(1) }),
   reply: z.object({ EventID: ID, Joined: z.boolean(), Entrants: Count }),

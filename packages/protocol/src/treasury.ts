@@ -47,6 +47,7 @@ export const readTreasury = op({
 export const grantCoupons = op({
   ...writing,
   op: 13510,
+  spends: true,
   summary: 'An officer grants coupons from the treasury; each is a letter that returns after seven days',
   request: z.object({ Amount, PlayerIDs: z.array(PlayerID).check(z.minLength(1), z.maxLength(mostCoupons)) }),
   reply: z.object({ Treasury: Amount, Granted: Count }),
@@ -79,6 +80,7 @@ export const exchangeContribution = op({
   op: 13530,
   // No transaction of its own: concurrent exchanges share one.
   does: 'round',
+  spends: true,
   summary: 'Exchanges contribution for coins of the treasury, once a day; the coins are frozen like gifts',
   /** Coins. */
   request: z.object({ Amount }),

@@ -87,6 +87,7 @@ export const spinWheel = op({
   rate: 'write',
   once: true,
   op: 14910,
+  spends: true,
   summary: 'One spin: free once a day, then for a ticket; drawn from the fairness seeds of the player and the ReqID',
   /** MathHash of the wheel that was shown: if it has changed, the spin is refused with 900009. */
   request: z.object({ MathHash: z.optional(Text(64)) }),

@@ -9,7 +9,7 @@ import { chooseByDefault } from '@lantern/games/engine/pick.ts'
 import { drawRound } from '@lantern/games/engine/fair.ts'
 import { betOf, type Played } from '@lantern/games/engine/play.ts'
 import { openKeno } from '@lantern/protocol/arcade.ts'
-import { listTables } from '@lantern/protocol/fishing.ts'
+import { openFishing } from '@lantern/protocol/fishing.ts'
 import { continueRound, listRounds, openGame, playRound, seeds } from '@lantern/protocol/games.ts'
 import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import pg from 'pg'
@@ -66,7 +66,7 @@ test('after a restore no seed that was current in the backup decides a round', a
   const [spinner, picker] = [await before.signInAs('912345678'), await before.signInAs('912345679')]
   const opened = await spinner.client.call(openGame, { GameCode: 'owl20' })
   const { Chain } = await spinner.client.call(openKeno, {})
-  const fishing = await spinner.client.call(listTables, { GameCode: 'fish4' })
+  const fishing = await spinner.client.call(openFishing, { GameCode: 'fish4' })
   await picker.client.call(openGame, { GameCode: 'pirate40' })
   const pick = chooseRound(before, 'pirate40', await currentSeed(before, picker), ({ waits }) => waits !== null)
   await picker.client.call(playRound, { GameCode: 'pirate40', Bet: 1000 }, { key: pick.key })
@@ -89,7 +89,7 @@ test('after a restore no seed that was current in the backup decides a round', a
   assert.notEqual(played.ServerSeedHash, opened.ServerSeedHash)
   assert.notDeepEqual(played.Events, wanted.round.events, 'the chosen round is not the one that was predicted')
   assert.notEqual((await client.call(openKeno, {})).Chain.Commitment, Chain.Commitment)
-  const { ServerSeedHash } = await client.call(listTables, { GameCode: 'fish4' })
+  const { ServerSeedHash } = await client.call(openFishing, { GameCode: 'fish4' })
   assert.notEqual(ServerSeedHash, fishing.ServerSeedHash)
 
   const { client: hand } = await server.signInAs('912345679')

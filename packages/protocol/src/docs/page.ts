@@ -47,7 +47,8 @@ than JSON 415, too many requests 429; refusals of the product are 200 with their
 
 Times are ISO 8601 in UTC, amounts are whole numbers within ±2^53, lists are \`{Total, Rows}\`. A field with \`?\` may be absent.
 Where *open* is *soon*, the call returns 900001 until its feature is built. *idle* means that the call does not extend the
-hour after which an idle session ends.`
+hour after which an idle session ends; *spends* that it moves money: only the current session of a player who is not banned
+may send it, others are refused with 200001 or 100014.`
 
 function addressOf({ declared }: Named): string {
   if (declared.kind === 'call') return code(declared.path)
@@ -56,10 +57,15 @@ function addressOf({ declared }: Named): string {
 
 function marksOf({ declared }: Named): string {
   if (declared.kind === 'push') return 'push'
-  const { who, rate, acts, once, needsKey } = declared
-  return [who, rate, ...(acts === false ? ['idle'] : []), ...(once ? ['once'] : []), ...(needsKey ? ['key'] : [])].join(
-    ', ',
-  )
+  const { who, rate, spends, acts, once, needsKey } = declared
+  return [
+    who,
+    rate,
+    ...(spends ? ['spends'] : []),
+    ...(acts === false ? ['idle'] : []),
+    ...(once ? ['once'] : []),
+    ...(needsKey ? ['key'] : []),
+  ].join(', ')
 }
 
 function transportOf({ declared }: Named): string {

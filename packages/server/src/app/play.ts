@@ -28,8 +28,8 @@ export function openPlay(
 
   const features: readonly Feature[] = [
     gamesFeature(ctx, { players, plays, wallet, limits, math, shelf }),
-    fishingFeature(ctx, { players, plays, wallet, limits }),
-    arcadeFeature(ctx, { players, plays, wallet, limits, owner: arcade }),
+    fishingFeature(ctx, { plays, wallet, limits }),
+    arcadeFeature(ctx, { plays, wallet, limits, owner: arcade }),
     gameProvidersFeature(ctx, { players, plays, wallet, limits, providers: gameProviders }),
   ]
   return { features, math, shelf, gameProviders, arcade }

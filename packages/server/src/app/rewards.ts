@@ -77,7 +77,7 @@ export function openRewards(
     promotionFeature(ctx, { players, plays }),
     giftsFeature(ctx, { players, wallet, codes, limits, mail, hosts, rooms }),
     treasuryFeature(ctx, { players, plays, wallet, mail, claims, clubs, sheets }),
-    redEnvelopeFeature(ctx, { players, wallet, mail, clubs, words, limits, gifts, sheets }),
+    redEnvelopeFeature(ctx, { players, wallet, mail, clubs, words, gifts, sheets }),
     progressFeature(ctx, { progress }),
     ...missionsFeatures(ctx, {
       players,
@@ -89,7 +89,7 @@ export function openRewards(
     levelsFeature(ctx, { players, claims, clubs, gifts }),
     stampsFeature(ctx, { claims }),
     returnRewardsFeature(ctx, { claims }),
-    passFeature(ctx, { claims, progress, wallet, limits, isFlagOpen: (brand) => flagsOf(brand).Pass }),
+    passFeature(ctx, { claims, progress, wallet, isFlagOpen: (brand) => flagsOf(brand).Pass }),
     wheelFeature(ctx, { players, wallet, claims }),
     vaultFeature(ctx, ofVault),
     rewardsFeature(ctx, {

@@ -147,8 +147,8 @@ async function settle(app: App, tx: Tx, brand: BrandCode, resident: Resident, no
     reason: 'event',
     source: 'system',
     legs: [
-      { account: { kind: 'promo', currency: 1 }, delta: -resident.coins },
-      { account: { kind: 'player', playerId: player.id, currency: 1 }, delta: resident.coins },
+      { account: { kind: 'promo', currency: currencies.coin }, delta: -resident.coins },
+      { account: { kind: 'player', playerId: player.id, currency: currencies.coin }, delta: resident.coins },
       { account: { kind: 'promo', currency: second }, delta: -demoGems },
       { account: { kind: 'player', playerId: player.id, currency: second }, delta: demoGems },
     ],

@@ -21,7 +21,6 @@ import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { isClosed, noteOpened } from '../games/games.ts'
 import { betweenBounds, showLimit } from '../limits/limits.ts'
-import type { PlayerRow, Players } from '../players/players.ts'
 import { hiddenAmong } from '../promotion/promotion.ts'
 import type { Plays } from '../plays/plays.ts'
 import type { CoinsShown } from '../wallet/wallet.ts'
@@ -38,8 +37,7 @@ import { fromRow, pastShown, showPast, type Asked, type TableDeps } from './tabl
 /** A chain lasts for weeks, so a few are enough. */
 const chainsShown = 5
 
-export type ArcadeDeps = TableDeps &
-  Pick<Context, 'settings'> & { readonly players: Players; readonly plays: Plays; readonly owner: Owner }
+export type ArcadeDeps = TableDeps & Pick<Context, 'settings'> & { readonly plays: Plays; readonly owner: Owner }
 
 type Betting = Call<typeof betOnRocket> | Call<typeof buyKeno>
 
@@ -160,14 +158,6 @@ export function arcadeFeature(ctx: ContextOf<ArcadeDeps>, needs: Needs<ArcadeDep
   }
 }
 
-/** Money is moved only by the player's current session, whatever the socket's snapshot contains. */
-async function checkSession(players: Players, { me, db, brand, now, no }: Betting): Promise<PlayerRow> {
-  const player = await players.find(db, brand, me.id)
-  if (!player || player.session_generation !== me.session.generation) throw no('SignedInElsewhere')
-  if (player.banned_until && player.banned_until > now) throw no('AccountDisabled')
-  return player
-}
-
 type Wanted = Pick<Asked, 'place' | 'bet' | 'auto' | 'spots'>
 
 async function place(
@@ -176,9 +166,8 @@ async function place(
   wanted: Wanted,
   call: Betting,
 ): Promise<{ Mine: Mine } & CoinsShown> {
-  const { me, db, brand, now, key, no } = call
+  const { me, db, brand, now, key, no, player } = call
   if (isClosed(deps.settings, brand, code)) throw no('NotOpenYet')
-  const player = await checkSession(deps.players, call)
   const isCounted = player.has_limits && (await countBet(deps, wanted.bet, call))
   const isHidden = (await hiddenAmong(db, [me.id])).has(me.id)
   const asked: Asked = {

@@ -46,12 +46,11 @@ export async function found(deps: ClubsFeatureDeps, asked: Asked, call: Founding
   throw no('BadInput', { Field: 'ReqID' })
 }
 
-async function create(deps: ClubsFeatureDeps, tx: Tx, asked: Asked, { me, brand, now, no, after }: Founding) {
+async function create(deps: ClubsFeatureDeps, tx: Tx, asked: Asked, { me, brand, now, no, after, player }: Founding) {
   // An application of the founder that another club accepts at the same time is decided before or after the founding, not beside it.
   await lockApplicants(tx, [me.id])
   const rules = await deps.settings.readAt(tx, clubRules, brand, now)
-  const player = await deps.players.find(tx, brand, me.id)
-  if ((player?.vip ?? 0) < rules.foundingVip) throw no('ClubVipTooLow', { Minimum: rules.foundingVip })
+  if (player.vip < rules.foundingVip) throw no('ClubVipTooLow', { Minimum: rules.foundingVip })
   if (!(await phoneOf(deps.players, tx, me.id))) throw no('ClubPhoneNeeded')
   const until = await cooldownEnd(tx, me.id, rules.rejoinHours, now)
   if (until) throw no('ClubRejoinCooldown', { Until: until.toISOString() })

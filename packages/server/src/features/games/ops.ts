@@ -30,7 +30,7 @@ import { gamesJobs, makeTicker } from './jobs.ts'
 import { isMeant } from './names.ts'
 import { gamesPersonal } from './personal.ts'
 import { eventsOf, readJackpotsPaid } from './replay.ts'
-import { checkSession, countRound, play } from './rounds.ts'
+import { countRound, play } from './rounds.ts'
 import { showJackpots, type GamesDeps, type Wager } from './roundInPlay.ts'
 import * as seats from './seats.ts'
 import { ensureSeed, newSeed, retireAllSeeds, retireSeed, seedsOf, type SeedRow } from './seeds.ts'
@@ -108,14 +108,12 @@ export function gamesFeature(ctx: ContextOf<Serving>, needs: GamesDeps & { reado
 
       handle(playRound, async (request, call) => {
         const wager = check(deps, request, call)
-        const player = await checkSession(deps.players, call)
-        const isCounted = player.has_limits && (await countRound(deps.limits, wager.cost, call))
+        const isCounted = call.player.has_limits && (await countRound(deps.limits, wager.cost, call))
         return play(deps, wager, call, isCounted)
       }),
 
       handle(continueRound, async (request, call) => {
         if (!shelf.defined(call.brand, request.GameCode, call.now)) throw call.no('TargetNotFound')
-        await checkSession(deps.players, call)
         return { Round: await goOn(deps, request, call) }
       }),
 

@@ -202,8 +202,11 @@ test('100011 when amount and fee together exceed the balance', async () => {
 
 test('900008 while the sender takes a break', async () => {
   const tired = await enter(server, '932000009')
+  const key = server.newKey()
+  const given = await give(tired, friend.id, { key })
   await tired.client.call(takeBreak, { Days: 1 })
   await assert.rejects(give(tired, friend.id), refusedAs('PlayLimitReached', { Why: 'break' }))
+  assert.deepEqual(await give(tired, friend.id, { key }), given, 'a gift of before the break, repeated')
 })
 
 test('200001 from a session that was replaced by another', async () => {

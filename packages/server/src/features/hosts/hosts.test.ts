@@ -5,7 +5,7 @@ import { letters as en } from '@lantern/locales/en_us/letters.ts'
 import { letters as zh } from '@lantern/locales/zh_tw/letters.ts'
 import { changeRoomSettings } from '@lantern/protocol/broadcasts.ts'
 import { applyAsHost, exportStatement, followHost, readApplication, readStatement } from '@lantern/protocol/hosts.ts'
-import { readRoom } from '@lantern/protocol/live.ts'
+import { openOwnRoom } from '@lantern/protocol/live.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
 import * as office from '@lantern/protocol/office/hosts.ts'
 import { hostStates } from '@lantern/protocol/values/hosts.ts'
@@ -39,7 +39,7 @@ test('an approved player is a host at once in open sockets of every node, and re
   await openSocket(player.client, 'chat')
   const pushes = new PushRecorder(player.client, readApplication)
   assert.deepEqual(await player.client.call(readApplication, {}), { State: hostStates.none, HasPhone: true })
-  await assert.rejects(far.call(readRoom, {}), refusedAs('WrongRole'))
+  await assert.rejects(far.call(openOwnRoom, {}), refusedAs('WrongRole'))
   const sent = await player.client.call(applyAsHost, text)
   assert.deepEqual([sent.State, sent.Category, sent.Words], [hostStates.waiting, text.Category, text.Words])
   await assert.rejects(player.client.call(applyAsHost, text), refusedAs('NotEligibleToJoin', { Why: 'HostPending' }))
@@ -48,7 +48,7 @@ test('an approved player is a host at once in open sockets of every node, and re
   assert.deepEqual(await here.office(office.approveHost, { Brand, ID }), { ID, PlayerID: player.id })
   assert.equal((await pushes.until(({ State }) => State === hostStates.approved)).State, hostStates.approved)
   await until(async () => {
-    const room = await far.call(readRoom, {}).catch(() => null)
+    const room = await far.call(openOwnRoom, {}).catch(() => null)
     return room?.HostID === player.id
   })
   assert.equal((await player.client.call(exportStatement, {})).Total, 0, 'calls over HTTP know the role as well')
@@ -74,10 +74,10 @@ test('in development an application is approved with the same call, and the host
   await using alone = await startTestServer({ db: here.db, clock: here.clock, bus: here.bus, approvesHosts: true })
   const player = await alone.signInAs('939190001', {})
   const pushes = new PushRecorder(player.client, readApplication)
-  await assert.rejects(player.client.call(readRoom, {}), refusedAs('WrongRole'))
+  await assert.rejects(player.client.call(openOwnRoom, {}), refusedAs('WrongRole'))
   assert.equal((await player.client.call(applyAsHost, text)).State, hostStates.approved)
   await pushes.until(({ State }) => State === hostStates.approved)
-  assert.equal((await player.client.call(readRoom, {})).HostID, player.id)
+  assert.equal((await player.client.call(openOwnRoom, {})).HostID, player.id)
   const { Category } = await player.client.call(changeRoomSettings, {})
   assert.equal(Category, text.Category, 'the room has the category of the application')
 })

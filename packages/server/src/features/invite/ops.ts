@@ -1,7 +1,7 @@
 // Handlers of the invitation calls: my code, binding another's, invited players, rewards; and the job that finds players who have reached the
 // level.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
-import { bindInvite, claimInviteReward, listInvited, readInvite } from '@lantern/protocol/invite.ts'
+import { bindInvite, claimInviteReward, listInvited, openInvite } from '@lantern/protocol/invite.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
@@ -30,7 +30,7 @@ export function inviteFeature(ctx: ContextOf<InviteDeps>, needs: Needs<InviteDep
     personal: personalRecords,
     jobs: [{ kind: 'invite.ripen', every: 300, run: (call) => markAllDue(deps, call) }],
     handlers: [
-      handle(readInvite, (_request, call) => read(deps, call)),
+      handle(openInvite, (_request, call) => read(deps, call)),
       handle(bindInvite, (request, call) => bind(deps, request, call)),
       handle(listInvited, (request, call) => list(request, call)),
       handle(claimInviteReward, (request, call) => claim(deps, request, call)),
@@ -38,7 +38,7 @@ export function inviteFeature(ctx: ContextOf<InviteDeps>, needs: Needs<InviteDep
   }
 }
 
-async function codeOf({ tx, me, brand, randomness }: Call<typeof readInvite>): Promise<string> {
+async function codeOf({ tx, me, brand, randomness }: Call<typeof openInvite>): Promise<string> {
   for (let tries = 0; tries < codeTries; tries++) {
     const code = await store.findCode(tx, me.id)
     if (code !== undefined) return code
@@ -52,7 +52,7 @@ async function codeOf({ tx, me, brand, randomness }: Call<typeof readInvite>): P
   throw new Error('no invite code is free')
 }
 
-async function read(deps: InviteDeps, call: Call<typeof readInvite>): Promise<ReplyOf<typeof readInvite>> {
+async function read(deps: InviteDeps, call: Call<typeof openInvite>): Promise<ReplyOf<typeof openInvite>> {
   const { me, tx, brand, now, no } = call
   const player = await deps.players.find(tx, brand, me.id)
   if (!player) throw no('SessionExpired')

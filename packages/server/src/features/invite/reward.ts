@@ -1,4 +1,5 @@
 // When an invitation becomes due, and how both sides are paid: once, in one movement.
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import { createHmac } from 'node:crypto'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { claimInviteReward } from '@lantern/protocol/invite.ts'
@@ -132,7 +133,7 @@ function movementOf(
 ): Movement {
   const total = [...sums.values()].reduce((sum, coins) => sum + coins, 0)
   const paid = [...sums].map(([id, delta]) => ({
-    account: { kind: 'player', playerId: id, currency: 1 } as const,
+    account: { kind: 'player', playerId: id, currency: currencies.coin } as const,
     delta,
   }))
   return {
@@ -141,7 +142,7 @@ function movementOf(
     reason: 'invitation',
     source: 'system',
     key: { kind: 'caller', playerId: me.id, id: key },
-    legs: total > 0 ? [{ account: { kind: 'promo', currency: 1 }, delta: -total }, ...paid] : [],
+    legs: total > 0 ? [{ account: { kind: 'promo', currency: currencies.coin }, delta: -total }, ...paid] : [],
     request: { claim: 'invitation', PlayerID: playerId ?? null },
     answer: { Bonus: sums.get(me.id) ?? 0 },
   }

@@ -1,4 +1,5 @@
 // Invitations as a source of rewards: each is paid to both sides in a movement of its own.
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { claimInviteReward } from '@lantern/protocol/invite.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -32,7 +33,7 @@ export function inviteSource(deps: Deps): RewardSource {
       return due.map((invitation) => ({
         source: name,
         key: String(invitation.invitee_id),
-        items: [{ ItemID: 1, Amount: coinsOf(invitation, playerId) }],
+        items: [{ ItemID: currencies.coin, Amount: coinsOf(invitation, playerId) }],
         expiresAt: null,
       }))
     },
@@ -55,7 +56,7 @@ export function inviteSource(deps: Deps): RewardSource {
         results.push({
           source: name,
           key,
-          items: mine > 0 ? [{ ItemID: 1, Amount: mine }] : [],
+          items: mine > 0 ? [{ ItemID: currencies.coin, Amount: mine }] : [],
           movement: movementOf(one, brand, now),
         })
         after(() => announce(deps, one))
@@ -81,8 +82,11 @@ function movementOf(
     source: 'system',
     key: { kind: 'business', what: 'invitation', row: inviteeId, step: 'paid' },
     legs: [
-      { account: { kind: 'promo', currency: 1 }, delta: -(inviterCoins + inviteeCoins) },
-      ...paid.map(({ playerId, delta }) => ({ account: { kind: 'player', playerId, currency: 1 } as const, delta })),
+      { account: { kind: 'promo', currency: currencies.coin }, delta: -(inviterCoins + inviteeCoins) },
+      ...paid.map(({ playerId, delta }) => ({
+        account: { kind: 'player', playerId, currency: currencies.coin } as const,
+        delta,
+      })),
     ],
   }
 }

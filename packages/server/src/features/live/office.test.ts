@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { encodeFlv, tagsOf, withoutFfmpeg } from '@lantern/media/ffmpeg.fixture.ts'
 import { changeModerators, listRecordings } from '@lantern/protocol/broadcasts.ts'
 import { applyAsHost } from '@lantern/protocol/hosts.ts'
-import { joinRoom, readDefaultRoom, readRoom, updateRoom } from '@lantern/protocol/live.ts'
+import { joinRoom, readDefaultRoom, openOwnRoom, updateRoom } from '@lantern/protocol/live.ts'
 import * as hostActions from '@lantern/protocol/office/hosts.ts'
 import * as live from '@lantern/protocol/office/live.ts'
 import { liveCategories, liveStatuses } from '@lantern/protocol/values/live.ts'
@@ -25,7 +25,7 @@ const tags = skip ? [] : tagsOf(encodeFlv({ seconds: 1, gop: 25 }))
 async function onAir(opening = true) {
   const host = await enter({ isHost: true })
   await host.client.call(updateRoom, { Title: 'oversight', ...(opening ? { Status: liveStatuses.live } : {}) })
-  const room = await host.client.call(readRoom, {})
+  const room = await host.client.call(openOwnRoom, {})
   const publisher = await publishTo(app.streams.rtmpPort!, room.StreamKey)
   publisher.send(tags)
   await until(async () => (await host.client.call(joinRoom, { RoomID: room.RoomID })).OnAir)
@@ -33,7 +33,7 @@ async function onAir(opening = true) {
 }
 const as = { reason: 'story' }
 const byAnn = (changed: object) => [{ actor: 'ann', reason: 'story', after: changed }]
-const statusOf = async ({ client }: Resident): Promise<number> => (await client.call(readRoom, {})).Status
+const statusOf = async ({ client }: Resident): Promise<number> => (await client.call(openOwnRoom, {})).Status
 
 test(
   'an operator ends a broadcast, closes a room, resets a key, suspends and reinstates a host',
@@ -54,7 +54,7 @@ test(
     const three = await onAir()
     assert.deepEqual(await server.office(live.resetKey, three.room, as), { RoomID: three.RoomID })
     assert.match(await three.publisher.ended, /key was replaced/)
-    assert.notEqual((await three.host.client.call(readRoom, {})).StreamKey, three.StreamKey)
+    assert.notEqual((await three.host.client.call(openOwnRoom, {})).StreamKey, three.StreamKey)
     assert.deepEqual(await audited('liveKey', three.RoomID), byAnn({ isReset: true }))
 
     const four = await onAir()

@@ -5,7 +5,7 @@ import {
   listOnline,
   listRooms,
   readDefaultRoom,
-  readRoom,
+  openOwnRoom,
   readRoomHistory,
   seeRooms,
   sendRoomMessage,
@@ -145,7 +145,7 @@ export function liveFeature(ctx: ContextOf<LiveDeps>, needs: Needs<LiveDeps>): F
         return shown
       }),
 
-      handle(readRoom, async (_request, { db, me, brand, now, no }) => {
+      handle(openOwnRoom, async (_request, { tx: db, me, brand, now, no }) => {
         if (!isOpen(deps, brand)) throw no('TargetNotFound')
         await ensureOwnRoom(hosts, db, brand, me.id, now)
         const [room] = await store.readRoomsOf(db, [me.id])

@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import sharp from 'sharp'
-import { changeCover, changeRoomSettings, changeSchedule, listRecordings } from '@lantern/protocol/broadcasts.ts'
+import {
+  changeCover,
+  changeRoomSettings,
+  changeSchedule,
+  editRecordings,
+  listRecordings,
+} from '@lantern/protocol/broadcasts.ts'
 import { followHost, listFollowed, listSchedule } from '@lantern/protocol/hosts.ts'
 import { joinRoom, listRooms, readDefaultRoom, seeRooms, sendRoomMessage } from '@lantern/protocol/live.ts'
 import { hideRecording, pinDefault } from '@lantern/protocol/office/live.ts'
@@ -173,8 +179,8 @@ test('a recording is listed with the chat of it; hidden by an operator or delete
   await here.office(hideRecording, { Brand: 'owl', BroadcastID })
   assert.equal((await list()).Total, 0)
   await here.office(hideRecording, { Brand: 'owl', BroadcastID, IsHidden: false })
-  await assert.rejects(list({ Delete: BroadcastID }), refusedAs('WrongRole'))
-  assert.equal((await host.client.call(listRecordings, { RoomID, Delete: BroadcastID })).Total, 0)
+  await assert.rejects(guest.client.call(editRecordings, { RoomID, Delete: BroadcastID }), refusedAs('WrongRole'))
+  assert.equal((await host.client.call(editRecordings, { RoomID, Delete: BroadcastID })).Total, 0)
   const crab = await enter({ brand: 'crab' })
   await assert.rejects(crab.client.call(listRecordings, { RoomID }), refusedAs('TargetNotFound'))
 })

@@ -57,7 +57,15 @@ export async function changeOwnSchedule(
       throw no('BadInput', { Why: 'ScheduleLimit', Maximum: rules.most })
     await store.insert(tx, { brand: room.brand, roomId: room.id, startsAt, title }, now)
   }
-  const rows = await store.readOwn(tx, room.id, now)
+  return showOwnSchedule(tx, room.id, now)
+}
+
+export async function showOwnSchedule(
+  db: Kysely<Schema>,
+  roomId: number,
+  now: Date,
+): Promise<ReplyOf<typeof changeSchedule>> {
+  const rows = await store.readOwn(db, roomId, now)
   return { Total: rows.length, Rows: rows.map(showScheduled) }
 }
 

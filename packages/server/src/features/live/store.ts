@@ -33,6 +33,11 @@ export async function findRoomOf(db: Db, hostId: number): Promise<RoomRow> {
   return db.selectFrom('live_room').selectAll().where('host_id', '=', hostId).executeTakeFirstOrThrow()
 }
 
+/** Undefined: the player has no room. */
+export async function findRoomOfAny(db: Db, hostId: number): Promise<RoomRow | undefined> {
+  return db.selectFrom('live_room').selectAll().where('host_id', '=', hostId).executeTakeFirst()
+}
+
 export async function lockRoomOf(tx: Tx, hostId: number): Promise<RoomRow> {
   return (await lockRoomOfAny(tx, hostId))!
 }

@@ -40,8 +40,8 @@ export function riseJob({ wallet, publish, sockets }: PlayersDeps): Job {
             ...({ brand, now, reason: 'levelUp', source: 'system' } as const),
             key: { kind: 'business', what: 'levelUp', row: playerId, step: to } as const,
             legs: [
-              { account: { kind: 'promo', currency: 1 } as const, delta: -coins },
-              { account: { kind: 'player', playerId, currency: 1 } as const, delta: coins },
+              { account: { kind: 'promo', currency: currencies.coin } as const, delta: -coins },
+              { account: { kind: 'player', playerId, currency: currencies.coin } as const, delta: coins },
             ],
           }
           if (!(await wallet.recall(tx, movement))) {

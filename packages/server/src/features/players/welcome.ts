@@ -1,4 +1,5 @@
 // Pays the welcome coins of a new player: with the registration, or by a job if payouts are stopped at that time.
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import * as z from 'zod/mini'
@@ -77,8 +78,8 @@ async function movementOf(
     source: 'system',
     key: { kind: 'business', what: 'newcomer', row: String(playerId), step: 1 },
     legs: [
-      { account: { kind: 'promo', currency: 1 }, delta: -coins },
-      { account: { kind: 'player', playerId, currency: 1 }, delta: coins },
+      { account: { kind: 'promo', currency: currencies.coin }, delta: -coins },
+      { account: { kind: 'player', playerId, currency: currencies.coin }, delta: coins },
     ],
   }
 }

@@ -1,4 +1,5 @@
 // Linking a phone: a code is sent and checked, at most five accounts share a phone, and the reward for it is paid once.
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import { createHmac } from 'node:crypto'
 import { parseLocale } from '@lantern/locales/locale.ts'
 import type { RequestOf, ReplyOf } from '@lantern/protocol/op.ts'
@@ -102,8 +103,8 @@ export async function claimReward(
     reason: 'phoneBound',
     source: 'system',
     legs: [
-      { account: { kind: 'promo', currency: 1 }, delta: -amount },
-      { account: { kind: 'player', playerId: me.id, currency: 1 }, delta: amount },
+      { account: { kind: 'promo', currency: currencies.coin }, delta: -amount },
+      { account: { kind: 'player', playerId: me.id, currency: currencies.coin }, delta: amount },
     ],
     now,
     request: { claim: 'phone' },

@@ -1,4 +1,5 @@
 // The reward for linking a phone as a source of rewards.
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import { createHmac, createSecretKey } from 'node:crypto'
 import { brands } from '@lantern/brands/brands.ts'
 import * as z from 'zod/mini'
@@ -25,7 +26,7 @@ type Deps = Pick<Context, 'secret' | 'settings'> & { readonly players: Pick<Play
 export function phoneSource({ secret, settings, players }: Deps): RewardSource {
   const hashingKey = createSecretKey(secret)
   const hashOf = (phone: string): Buffer => createHmac('sha256', hashingKey).update(`reward:${phone}`).digest()
-  const itemsOf = (Amount: number) => [{ ItemID: 1, Amount }] as const
+  const itemsOf = (Amount: number) => [{ ItemID: currencies.coin, Amount }] as const
 
   const listMany: NonNullable<RewardSource['listMany']> = async (db, claimants) => {
     const phones = await players.phones(
@@ -68,8 +69,8 @@ export function phoneSource({ secret, settings, players }: Deps): RewardSource {
         reason: 'phoneBound',
         source: 'system',
         legs: [
-          { account: { kind: 'promo', currency: 1 }, delta: -amount },
-          { account: { kind: 'player', playerId, currency: 1 }, delta: amount },
+          { account: { kind: 'promo', currency: currencies.coin }, delta: -amount },
+          { account: { kind: 'player', playerId, currency: currencies.coin }, delta: amount },
         ],
         now,
       } as const

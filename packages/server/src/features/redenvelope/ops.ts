@@ -61,7 +61,7 @@ export function redEnvelopeFeature(ctx: ContextOf<EnvelopeDeps>, needs: Needs<En
       handle(protocol.listEnvelopes, showSent),
       handle(protocol.listReceived, showReceived),
       handle(protocol.readEnvelope, (asked, call) => showDetail(deps, asked, call)),
-      handle(protocol.readAllowance, (_asked, call) => showAllowance(deps, call)),
+      handle(protocol.prepareEnvelope, (_asked, call) => showAllowance(deps, call)),
       handle(protocol.exportReceived, (asked, call) => exportRecipients(deps, asked, call)),
     ],
   }

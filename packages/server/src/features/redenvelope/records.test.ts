@@ -7,7 +7,7 @@ import { errors } from '@lantern/protocol/errors.ts'
 import { deleteAccount, exportRecords } from '@lantern/protocol/profile.ts'
 import { readHistory } from '@lantern/protocol/chat.ts'
 import { readStatistics } from '@lantern/protocol/office/redenvelope.ts'
-import { readAllowance } from '@lantern/protocol/redenvelope.ts'
+import { prepareEnvelope } from '@lantern/protocol/redenvelope.ts'
 import { until } from '../../kernel/testing/until.ts'
 import { refusedAs } from '../../testing.ts'
 import { gold, openStage, reader } from './stage.fixture.ts'
@@ -67,7 +67,7 @@ test('an aborted export does not block the next one', async () => {
 
 test('the personal export has what was sent and received; erasure removes texts, name, card, seed and counters', async () => {
   const [sender, person] = [await enter({ ...gold, name: '要走的人' }), await enter(reader)]
-  await sender.client.call(readAllowance, {})
+  await sender.client.call(prepareEnvelope, {})
   const { RedEnvelopeID } = await send(sender, { Title: '最後一包', Content: '再見了大家' })
   const { RedEnvelopeID: foreign } = await send(await enter(gold), { Title: '別人的包' })
   await claim(person, RedEnvelopeID)

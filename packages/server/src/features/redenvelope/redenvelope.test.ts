@@ -11,7 +11,7 @@ import {
   exportReceived,
   listEnvelopes,
   listReceived,
-  readAllowance,
+  prepareEnvelope,
   receiveByHttp,
   receiveEnvelope,
 } from '@lantern/protocol/redenvelope.ts'
@@ -30,7 +30,7 @@ after(async () => server[Symbol.asyncDispose]())
 test('an envelope is announced with a card, claimed by five readers, and then names the luckiest', async () => {
   const sender = await enter({ ...gold, name: '發財樹' })
   const readers = await enterMany(5)
-  const { SeedHash } = await sender.client.call(readAllowance, {})
+  const { SeedHash } = await sender.client.call(prepareEnvelope, {})
   const announced = new PushRecorder(readers[0]!.client, createEnvelope)
   const counts = new PushRecorder(readers[0]!.client, receiveEnvelope)
   const before = await server.coinsOf(sender)
@@ -70,7 +70,7 @@ test('an envelope is announced with a card, claimed by five readers, and then na
   assert.equal(ended.Luckiest!.PlayerID, readers[best]!.id)
   const Claimed = new Map(ended.ReceiveInfo.Rows.map(({ Share, Amount }) => [Share, Amount]))
   assert.equal(verifyEnvelope({ ...ended.Proof!, Claimed }), null)
-  assert.notEqual((await sender.client.call(readAllowance, {})).SeedHash, SeedHash)
+  assert.notEqual((await sender.client.call(prepareEnvelope, {})).SeedHash, SeedHash)
   await server.pass(1000)
   await counts.until(({ Status, ReceivedQuantity }) => Status === envelopeStatuses.claimed && ReceivedQuantity === 5)
   assert.equal((await readers[best]!.client.call(listReceived, {})).Rows[0]!.IsLuckiest, true)
@@ -147,7 +147,7 @@ test('sending needs VIP Gold, a phone, no mute, an open setting, no ban of opera
   const sender = await enter(gold)
   await allowSending(sender.id, false)
   await assert.rejects(send(sender), no('Off'))
-  assert.equal((await sender.client.call(readAllowance, {})).Why, 'Off')
+  assert.equal((await sender.client.call(prepareEnvelope, {})).Why, 'Off')
   await allowSending(sender.id, true)
   await stage.change(sendingRules, { ...sendingRules.first, isOpen: false })
   await assert.rejects(send(sender), no('Off'))
@@ -158,7 +158,7 @@ test('sending needs VIP Gold, a phone, no mute, an open setting, no ban of opera
     [muted.id, new Date(server.clock.now().getTime() + 60_000), server.clock.now()],
   )
   await assert.rejects(send(muted), no('Muted'))
-  const { MaySend, Channels } = await muted.client.call(readAllowance, {})
+  const { MaySend, Channels } = await muted.client.call(prepareEnvelope, {})
   assert.deepEqual([MaySend, Channels[0]], [true, { ChannelType: 1, MaySend: false, Why: 'Muted' }])
   await server.db.pool.query('delete from player_identity where player_id = $1', [sender.id])
   await assert.rejects(send(sender), no('Phone'))
@@ -193,13 +193,13 @@ test('an envelope counts as one gift of the day, and is paid from coins that are
   await send(sender)
   await send(sender)
   await assert.rejects(send(sender), refusedAs('GiftDailyCount'))
-  const { CountLeft, QuotaLeft } = await sender.client.call(readAllowance, {})
+  const { CountLeft, QuotaLeft } = await sender.client.call(prepareEnvelope, {})
   assert.deepEqual([CountLeft, QuotaLeft], [0, 98_000])
 
   const poor = await enter({ ...gold, coins: 500_000 })
   const two = await Promise.allSettled([send(poor, { Amount: 400_000 }), send(poor, { Amount: 400_000 })])
   assert.equal(two.filter(({ status }) => status === 'fulfilled').length, 1)
-  const { Giftable } = await poor.client.call(readAllowance, {})
+  const { Giftable } = await poor.client.call(prepareEnvelope, {})
   const { RedEnvelopeID } = await send(await enter(gold), { Amount: 100_000, Method: 1 })
   await claim(poor, RedEnvelopeID)
   await assert.rejects(send(poor, { Amount: Giftable + 1 }), refusedAs('NotEnoughCoins', { Why: 'Frozen', Giftable }))

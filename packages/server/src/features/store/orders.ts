@@ -13,7 +13,6 @@ import { isSold, type Gateway, type GatewayOrder, type Money, type Parsed, type 
 import * as purchases from './purchases.ts'
 import type { OrderRow } from './purchases.ts'
 import { chooseInvoice, newOrderId, orderRules, type OrderState } from './rules.ts'
-import { checkSession } from './session.ts'
 import type { Settlement, SettlementDeps } from './settlement.ts'
 import * as shelf from './shelf.ts'
 import { word } from './words.ts'
@@ -81,7 +80,6 @@ export function createOrders(deps: OrdersDeps, settlement: Settlement): Orders {
     const now = clock.now()
     const { known, open } = await purchases.readOpen(tx, me.id, key)
     if (known) return known
-    await checkSession(deps.players, tx, me, now)
     if (open >= orderRules.openAtMost)
       throw new Refusal('TooManyRequests', { RemainingTime: orderRules.minutesToPay * 60 })
     const { goods, method, invoice } = await choose(tx, me.brand, wish, now)

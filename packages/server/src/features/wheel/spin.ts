@@ -76,12 +76,12 @@ interface Locked {
 }
 
 async function spinOnce(
-  { settings, wallet, players, randomness }: WheelDeps,
+  { settings, wallet, randomness }: WheelDeps,
   { MathHash }: RequestOf<typeof spinWheel>,
   call: Spinning,
   { day, used, onInner }: Locked,
 ): Promise<Reply> {
-  const { tx, me, brand, now, key, no, after } = call
+  const { tx, me, brand, now, key, no, after, player } = call
   const rules = await settings.readAt(tx, wheelRules, brand, now)
   if (!rules.isOpen) throw no('NotEligibleToRedeem', { Why: 'Closed' })
   const rings = ringsOf(rules, brand)
@@ -94,8 +94,7 @@ async function spinOnce(
   const seed = await holdSeed(tx, newSeed(me.id, randomness), now)
   const seeds = { ServerSeed: seed.server_seed, ClientSeed: seed.client_seed, GameCode: wheelCode, RoundID: key }
   const { places, prize } = drawWheel(rings, drawRound(seeds))
-  const player = await players.find(tx, brand, me.id)
-  const factor = vipFactor(settings, brand, player?.vip ?? me.vip)
+  const factor = vipFactor(settings, brand, player.vip)
   const paid = timesFactor(prize, factor)
   await store.addWheel(tx, hash, rings, now)
   const drawn = { seedId: seed.id, hash, places, itemId: paid.ItemID, amount: paid.Amount }

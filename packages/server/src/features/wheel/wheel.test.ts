@@ -91,6 +91,7 @@ async function spinNow(playerId: number, key = newKey()): Promise<ReplyOf<typeof
   const no = (refusal: ErrorName) => new Refusal(refusal)
   const call = {
     me: { id: playerId, vip: 1 },
+    player: { vip: 1 },
     brand: 'owl',
     now: clock.now(),
     key,

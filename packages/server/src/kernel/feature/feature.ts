@@ -3,8 +3,7 @@
 // (features/claims), `stakes` (features/limits).
 import type { FeatureName } from '@lantern/brands/features.ts'
 import type { SocketName, Who } from '@lantern/protocol/op.ts'
-import type { Tx } from '../../db/open.ts'
-import type { Me } from './call.ts'
+import type { CallingPlayer, Me, Refusal } from './call.ts'
 import type { Consumer } from '../jobs/events.ts'
 import type { HelloQueries, HelloQuery } from './helloBuilder.ts'
 import type { Bound } from './handle.ts'
@@ -14,11 +13,27 @@ import type { SettingDefinition } from '../settings/definition.ts'
 import type { PersonalRecords } from './personal.ts'
 import type { ReminderTopic } from './reminder.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 /** Null: the call is allowed. */
 export type Guard = (me: Me) => Promise<'WrongRole' | null> | 'WrongRole' | null
+
+/** The caller of a call that is declared with `spends`. */
+export interface Spender {
+  readonly me: Me
+  readonly now: Date
+  readonly db: Kysely<Schema>
+  /** The transaction of a `write` call, in which the row is read; without one, concurrent reads may share a query. */
+  readonly tx: Tx | undefined
+  readonly refusedInPause: boolean
+}
+
+/** Reads the row of the player and checks session, ban and pause. */
+export type CheckSpender = (spender: Spender) => Promise<CallingPlayer | Refusal>
 
 /** Takes over connections that ask for a WebSocket on paths of its own. */
 export interface Upgrade {
@@ -34,6 +49,8 @@ export interface Feature {
   /** The flag in 10001; where it is closed, the calls are refused. */
   readonly flag?: FeatureName
   readonly guards?: Partial<Record<Who, Guard>>
+  /** Runs before every call that is declared with `spends`; registered by the feature that owns sessions. */
+  readonly checkSpender?: CheckSpender
   /** The value, or the values by name, that it needs about a player who opens the lobby; the hello queries of all features are read in one query. */
   readonly helloQuery?: HelloQuery | HelloQueries
   /** Channels that every socket of this kind joins at hello; `seen` is the value of the hello query. */

@@ -1,7 +1,7 @@
 // Live gifts that are refused: amounts, receivers, rooms, prices, pauses and balances; nothing is booked.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { changeRoomSettings, listMeasures, moderateRoom } from '@lantern/protocol/broadcasts.ts'
+import { changeRoomSettings, liftMeasure, moderateRoom } from '@lantern/protocol/broadcasts.ts'
 import { listLiveGifts, sendGift } from '@lantern/protocol/gifts.ts'
 import { takeBreak } from '@lantern/protocol/limits.ts'
 import { joinRoom } from '@lantern/protocol/live.ts'
@@ -72,7 +72,7 @@ test('a player who was removed from the room, or is outside its audience, gives 
   await host.client.call(moderateRoom, { Act: liveActs.kick, PlayerID: kicked.id, Minutes: 10 })
   await assert.rejects(giveTo(lobby, host.id), refusedAs('NotEligibleToJoin', { Why: 'RoomBanned' }))
   await assert.rejects(giveTo(kicked, host.id), refusedAs('GiftClosed'))
-  await host.client.call(listMeasures, { Lift: { Act: liveActs.kick, PlayerID: kicked.id } })
+  await host.client.call(liftMeasure, { Lift: { Act: liveActs.kick, PlayerID: kicked.id } })
   await giveTo(lobby, host.id)
   await host.client.call(changeRoomSettings, { Audience: liveAudiences.followers })
   await assert.rejects(giveTo(lobby, host.id), refusedAs('NotEligibleToJoin', { Why: 'RoomForFollowers' }))

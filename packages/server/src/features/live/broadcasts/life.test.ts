@@ -5,7 +5,7 @@ import { after, test } from 'node:test'
 import { encodeFlv, tagsOf, withoutFfmpeg } from '@lantern/media/ffmpeg.fixture.ts'
 import { changeRoomSettings, listBroadcasts, streamHealth } from '@lantern/protocol/broadcasts.ts'
 import { followHost, readStatement } from '@lantern/protocol/hosts.ts'
-import { joinRoom, listRooms, readRoom, readStream, sendRoomMessage, updateRoom } from '@lantern/protocol/live.ts'
+import { joinRoom, listRooms, openOwnRoom, readStream, sendRoomMessage, updateRoom } from '@lantern/protocol/live.ts'
 import { suspendHost } from '@lantern/protocol/office/hosts.ts'
 import {
   closeRoom,
@@ -31,7 +31,7 @@ const enter = (isHost = false): Promise<Resident> => stage.enter({ isHost })
 async function hostWith(Title: string | null) {
   const host = await enter(true)
   if (Title !== null) await host.client.call(updateRoom, { Title })
-  return { host, ...(await host.client.call(readRoom, {})) }
+  return { host, ...(await host.client.call(openOwnRoom, {})) }
 }
 async function publish({ StreamKey, RoomID }: { StreamKey: string; RoomID: number }) {
   const connect = async () => {
@@ -105,7 +105,7 @@ test(
     const viewer = await enter()
     for (const room of [untitled, quiet]) {
       await publish(room)
-      const mine = await room.host.client.call(readRoom, {})
+      const mine = await room.host.client.call(openOwnRoom, {})
       assert.deepEqual([mine.Status, mine.OnAir], [liveStatuses.closed, false])
       assert.equal(
         (await watchHttp(mine.DownStreamUrl.replace('localhost', '127.0.0.1'))).status,
@@ -211,11 +211,11 @@ test('an operator ends a broadcast; a closed room stays closed when the encoder 
   await server.office(closeRoom, of)
   await until(() => !streams.isDelivering(room.RoomID))
   const again = await publish(room)
-  assert.deepEqual((await room.host.client.call(readRoom, {})).Status, liveStatuses.closed)
-  const before = (await room.host.client.call(readRoom, {})).StreamKey
+  assert.deepEqual((await room.host.client.call(openOwnRoom, {})).Status, liveStatuses.closed)
+  const before = (await room.host.client.call(openOwnRoom, {})).StreamKey
   await server.office(resetKey, of)
   await again.ended
-  assert.notEqual((await room.host.client.call(readRoom, {})).StreamKey, before)
+  assert.notEqual((await room.host.client.call(openOwnRoom, {})).StreamKey, before)
   const open = await server.office(listOpenBroadcasts, { Brand: 'owl', IsOpen: true })
   assert.equal(
     open.Rows.some(({ RoomID }) => RoomID === room.RoomID),
@@ -248,7 +248,7 @@ test('an end that arrives after the return of the publisher changes nothing', as
   await rooms.life.onStarted(room.RoomID, { ...facts, epoch: 5, encoder: 'x' })
   await rooms.life.onStarted(room.RoomID, { ...facts, epoch: 6, encoder: 'x' })
   await rooms.life.onEnded(room.RoomID, { epoch: 5, clean: true })
-  assert.equal((await room.host.client.call(readRoom, {})).Returning, undefined)
+  assert.equal((await room.host.client.call(openOwnRoom, {})).Returning, undefined)
   await rooms.life.onEnded(room.RoomID, { epoch: 6, clean: true })
-  assert.equal((await room.host.client.call(readRoom, {})).Returning, true)
+  assert.equal((await room.host.client.call(openOwnRoom, {})).Returning, true)
 })

@@ -8,7 +8,7 @@ import {
   joinRoom,
   listRooms,
   readDefaultRoom,
-  readRoom,
+  openOwnRoom,
   readStream,
   resetStreamKey,
   seeRooms,
@@ -37,7 +37,7 @@ const secretOf = (key: string): string => key.split('?k=')[1]!
 test('a story with right, wrong, replaced and refused keys writes none of them', { skip }, async () => {
   const host = await enter({ isHost: true })
   await host.client.call(updateRoom, { Title: 'canary', Status: liveStatuses.live })
-  const { RoomID, StreamKey } = await host.client.call(readRoom, {})
+  const { RoomID, StreamKey } = await host.client.call(openOwnRoom, {})
   const port = streams.rtmpPort!
   const first = await publishTo(port, StreamKey)
   first.send(tags)
@@ -52,7 +52,7 @@ test('a story with right, wrong, replaced and refused keys writes none of them',
   await broken.ended
   await assert.rejects(publishTo(port, next), /HEVC/)
   await server.office(office.resetKey, { Brand: 'owl', RoomID })
-  const { StreamKey: last } = await host.client.call(readRoom, {})
+  const { StreamKey: last } = await host.client.call(openOwnRoom, {})
   await answerWrongKeysAtOnce(server)
   for (let nth = 1; nth < 10; nth++) await assert.rejects(publishTo(port, StreamKey), /wrong/)
   const keys = [StreamKey, next, last].map(secretOf)
@@ -74,7 +74,7 @@ test('a story with right, wrong, replaced and refused keys writes none of them',
     await server.office(office.listBroadcasts, { Brand: 'owl' }),
     await server.office(office.listKeyAlarms, { Brand: 'owl' }),
   ]
-  for (const call of [readRoom, resetStreamKey]) await assert.rejects(client.call(call, {}), refusedAs('WrongRole'))
+  for (const call of [openOwnRoom, resetStreamKey]) await assert.rejects(client.call(call, {}), refusedAs('WrongRole'))
   const { rows: audit } = await server.db.pool.query('SELECT * FROM audit')
   const { rows: stored } = await server.db.pool.query(`SELECT encode(sealed, 'escape') AS sealed FROM live_key`)
   const metrics = await server.app.kernel.metrics.registry.metrics()

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { encodeFlv, probe, tagsOf, withoutFfmpeg } from '@lantern/media/ffmpeg.fixture.ts'
-import { changeRoomSettings, listRecordings } from '@lantern/protocol/broadcasts.ts'
-import { readRoom, readStream, updateRoom } from '@lantern/protocol/live.ts'
+import { changeRoomSettings, editRecordings, listRecordings } from '@lantern/protocol/broadcasts.ts'
+import { openOwnRoom, readStream, updateRoom } from '@lantern/protocol/live.ts'
 import { banPlayer } from '@lantern/protocol/office/players.ts'
 import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import { busySecondMs, until } from '../../../kernel/testing/until.ts'
@@ -30,7 +30,7 @@ async function hostThere(OpenOnPublish = true) {
   const host = await enter({ isHost: true })
   await host.client.call(updateRoom, { Title: 'endings' })
   await host.client.call(changeRoomSettings, { Record: true, OpenOnPublish })
-  return { host, ...(await host.client.call(readRoom, {})) }
+  return { host, ...(await host.client.call(openOwnRoom, {})) }
 }
 async function publishThere({ StreamKey, RoomID }: { StreamKey: string; RoomID: number }) {
   const publisher = await publishTo(theirs.rtmpPort!, StreamKey)
@@ -103,7 +103,7 @@ test('a preview and a pause are not recorded; what viewers saw is one file', { s
   assert.ok(row!.Seconds > 0)
   assert.equal(probe(file).streams.length, 2)
   // The host removes it while this node is down: it is removed when the node compares its files with the rows.
-  await host.client.call(listRecordings, { RoomID, Delete: row!.BroadcastID })
+  await host.client.call(editRecordings, { RoomID, Delete: row!.BroadcastID })
   await here.db.pool.query('UPDATE live_recording SET removed_at = deleted_at WHERE room_id = $1', [RoomID])
   const [young, old] = ['900001-1.mp4', '900002-1.mp4'].map((name) => join(folder, name)) as [string, string]
   for (const path of [young, old]) writeFileSync(path, 'x')

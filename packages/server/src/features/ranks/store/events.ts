@@ -1,4 +1,5 @@
 // All SQL of events: planning, changing, finding, closing.
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
@@ -55,7 +56,9 @@ export interface Cursor {
 
 /** The prizes of a week are stored as coins. */
 const readPrizes = (stored: readonly (Prize | CoinPrize)[]): Prize[] =>
-  stored.map((one) => ('from' in one ? one : { from: one[0], to: one[1], items: [{ ItemID: 1, Amount: one[2] }] }))
+  stored.map((one) =>
+    'from' in one ? one : { from: one[0], to: one[1], items: [{ ItemID: currencies.coin, Amount: one[2] }] },
+  )
 
 const readMeasure = (row: Pick<Row, 'measure_type' | 'threshold'>): Counting['measure'] =>
   row.measure_type === null ? null : { type: row.measure_type as MeasureType, threshold: Number(row.threshold) }

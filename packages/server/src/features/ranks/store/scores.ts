@@ -1,4 +1,5 @@
 // All SQL of scores and results.
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import { type Kysely, sql } from 'kysely'
 import { once } from '../../../db/driver/compiled.ts'
 import type { Tx } from '../../../db/open.ts'
@@ -180,7 +181,7 @@ const readResultRow = ({ group, place, playerId, score, prize, items }: ResultRo
   place,
   playerId,
   score,
-  items: (items as readonly Item[] | null) ?? (prize > 0 ? [{ ItemID: 1, Amount: prize }] : []),
+  items: (items as readonly Item[] | null) ?? (prize > 0 ? [{ ItemID: currencies.coin, Amount: prize }] : []),
 })
 
 const resultsOf = (db: Db, eventId: number) =>
