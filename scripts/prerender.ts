@@ -103,7 +103,7 @@ function findContent(source: string): readonly string[] {
 
 /** Some pages start with a subset of the texts of a language, the others with all of them. */
 function wordsOf(path: string, locale: Locale): string {
-  const source = isFirstPage(`/${locale}${path}`) ? `virtual:words/${locale}` : `locales/src/${locale}/all.ts`
+  const source = isFirstPage(`/${locale}${path}`) ? `virtual:words/${locale}` : `locales/src/${locale}/all.gen.ts`
   return Object.entries(manifest).find(([name]) => name.endsWith(source))![1].file
 }
 

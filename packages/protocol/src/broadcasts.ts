@@ -33,6 +33,8 @@ import {
   Words,
 } from './scalars.ts'
 
+export const chapter = 220
+
 const on = ['chat', 'lobby'] as const
 const settingOn = { on, who: 'host', does: 'write', rate: 'write' } as const
 

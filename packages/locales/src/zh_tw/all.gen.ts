@@ -1,4 +1,4 @@
-// Every text of this language that the web app shows, by noun.
+// Written by npm run features: every text of this language that the web app shows, by noun.
 import { alliance } from './alliance.ts'
 import { arcade } from './arcade.ts'
 import { auth } from './auth.ts'
@@ -23,21 +23,21 @@ import { liveGifts } from './liveGifts.ts'
 import { liveRoom } from './liveRoom.ts'
 import { mail } from './mail.ts'
 import { members } from './members.ts'
-import { missions } from './missions.ts'
 import { missionTitles } from './missionTitles.ts'
+import { missions } from './missions.ts'
 import { news } from './news.ts'
 import { pass } from './pass.ts'
 import { play } from './play.ts'
 import { profile } from './profile.ts'
 import { ranks } from './ranks.ts'
 import { returnRewards } from './returnRewards.ts'
-import { rewards } from './rewards.ts'
 import { rewardTitles } from './rewardTitles.ts'
+import { rewards } from './rewards.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
 import { shell } from './shell.ts'
-import { states } from './states.ts'
 import { stamps } from './stamps.ts'
+import { states } from './states.ts'
 import { store } from './store.ts'
 import { studio } from './studio.ts'
 import { treasury } from './treasury.ts'
@@ -74,21 +74,21 @@ export const texts = {
   liveRoom,
   mail,
   members,
-  missions,
   missionTitles,
+  missions,
   news,
   pass,
   play,
   profile,
   ranks,
   returnRewards,
-  rewards,
   rewardTitles,
+  rewards,
   settings,
   share,
   shell,
-  states,
   stamps,
+  states,
   store,
   studio,
   treasury,
