@@ -93,7 +93,7 @@ const isNamed = (node) =>
 const entry = {
   create: (context) =>
     imports(context, (node, here, there) => {
-      const feature = /^features\/([a-z]+)\//.exec(there)?.[1]
+      const feature = /^features\/(\w+)\//.exec(there)?.[1]
       if (!feature || folderOf(here) === `features/${feature}`) return
       if (isJoined(feature, there)) {
         if (folderOf(here) !== 'routes')

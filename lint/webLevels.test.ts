@@ -93,6 +93,12 @@ const violations: readonly [name: string, path: string, text: string, reported: 
   ['an entry as a namespace', 'layouts/d.ts', `import * as chat from '../features/chat/chat.ts'`, /by name/],
   ['an entry passed on', 'layouts/e.ts', `export { FloatingChat } from '../features/chat/chat.ts'`, /by name/],
   [
+    'an inner file of a feature with a camel-case name',
+    'features/clubs/b.ts',
+    `import { a } from '../returnRewards/returnCalls.ts'`,
+    /only through its entry file/,
+  ],
+  [
     'routes used by a layout',
     'layouts/f.ts',
     `import { chatLayers } from '../features/chat/routes.ts'`,
@@ -108,6 +114,11 @@ const permitted: readonly [name: string, path: string, text: string][] = [
   ],
   ['its own folder', 'features/profile/edit/b.ts', `import { a } from '../address.ts'\nvoid import('../player/A.tsx')`],
   ['an entry by name', 'features/chat/e.ts', `import { a, type B } from '../people/people.ts'`],
+  [
+    'an entry with a camel-case name',
+    'features/clubs/c.ts',
+    `import { a } from '../returnRewards/returnRewards.ts'`,
+  ],
   ['routes in routes.tsx', 'routes.tsx', `import { chatLayers } from './features/chat/routes.ts'`],
   ['its layer names', 'features/chat/f.ts', `declare module '../../kernel/routing/layers.ts' {\n  interface A {}\n}`],
 ]
