@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config'
 import { dropReexports, isEntry, readOrigins, redirectImports } from './src/kernel/build/entries.ts'
 import { pickFirst } from './src/kernel/language/firstWords.ts'
 import { writeTokens } from './src/kernel/theme/tokens.ts'
-import { memberPages } from './src/memberPages.ts'
+import { memberPages } from './src/memberPages.gen.ts'
 
 /** `import 'virtual:tokens.css'` is the style sheet with all brands' colours. */
 function tokenSheet(): Plugin {

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { composeCatalogue } from './catalogue.ts'
 import { composeNouns } from './nouns.ts'
+import { composePlaces } from './places.ts'
+import { composeFeatures, composeMemberPages, findManifests } from './web.ts'
 
 const ownRoot = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -30,6 +32,7 @@ function composeOfficeNouns(directory: string): string {
 /** What each register has to contain for these folders, by path below packages. */
 export async function composeRegisters(root = ownRoot): Promise<ReadonlyMap<string, string>> {
   const packages = join(root, 'packages')
+  const manifests = await findManifests(root)
   const locales = readdirSync(join(packages, 'locales/src')).filter((name) => /^[a-z]{2}_[a-z]{2}$/.test(name))
   return new Map([
     ['protocol/src/office/all.gen.ts', composeOfficeNouns(join(packages, 'protocol/src/office'))],
@@ -38,6 +41,9 @@ export async function composeRegisters(root = ownRoot): Promise<ReadonlyMap<stri
       (locale) =>
         [`locales/src/${locale}/all.gen.ts`, composeCatalogue(join(packages, 'locales/src', locale))] as const,
     ),
+    ['web/src/features.gen.ts', composeFeatures(manifests)],
+    ['web/src/memberPages.gen.ts', composeMemberPages(manifests)],
+    ...composePlaces(manifests),
   ])
 }
 
