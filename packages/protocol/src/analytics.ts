@@ -4,6 +4,8 @@ import { call } from './op.ts'
 import { Whole } from './scalars.ts'
 import { analyticsFields, analyticsLimits } from './values/analytics.ts'
 
+export const chapter = 360
+
 const Way = z.enum(analyticsFields.Way)
 const Kind = z.enum(analyticsFields.Kind)
 const Reward = z.enum(analyticsFields.Reward)

@@ -20,6 +20,8 @@ import {
   Whole,
 } from './scalars.ts'
 
+export const chapter = 190
+
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 /** In hundredths: 250 is 2.50 times the bet. */
 const Multiple = Whole(0, 100_000_000)

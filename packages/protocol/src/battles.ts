@@ -4,6 +4,8 @@ import { op } from './op.ts'
 import { Amount, Count, Empty, GameCode, ID, List, Page, PerPage, Small, Text, Time, Url, Whole } from './scalars.ts'
 import { battleSeats, battleStatuses } from './values/battles.ts'
 
+export const chapter = 370
+
 const Status = Whole(0, battleStatuses.cancelled)
 const Hash = Text(64)
 /** The code in the link of a private battle. */

@@ -34,6 +34,8 @@ import {
   Words,
 } from './scalars.ts'
 
+export const chapter = 220
+
 const on = ['chat', 'lobby'] as const
 const settingOn = { on, who: 'host', does: 'write', rate: 'write' } as const
 const settingRead = { on, who: 'host', does: 'read', rate: 'list', acts: false } as const

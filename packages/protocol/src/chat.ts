@@ -21,6 +21,8 @@ import {
   Whole,
 } from './scalars.ts'
 
+export const chapter = 140
+
 export const ChannelType = z.literal(Object.values(channelTypes))
 
 /** The message being answered, with its current text. */

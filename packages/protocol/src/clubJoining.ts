@@ -5,6 +5,8 @@ import { ClubCard, ClubFace } from './clubs.ts'
 import { op } from './op.ts'
 import { Count, Empty, Encoded, Face, ID, List, Page, PerPage, PlayerID, Text, Time, Token, Url } from './scalars.ts'
 
+export const chapter = 120
+
 const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts: false } as const
 const writing = { on: ['lobby'], who: 'player', does: 'write', rate: 'write' } as const
 

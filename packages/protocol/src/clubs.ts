@@ -35,6 +35,7 @@ import {
   Whole,
   Words,
 } from './scalars.ts'
+export const chapter = 110
 
 const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts: false } as const
 const writing = { on: ['lobby'], who: 'player', does: 'write', rate: 'write' } as const

@@ -18,6 +18,8 @@ import {
   Whole,
 } from './scalars.ts'
 
+export const chapter = 180
+
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 export const TableID = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
 /** Made by the server; part of the name of every shot's stream of draws. */

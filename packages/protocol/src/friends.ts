@@ -5,6 +5,8 @@ import { op } from './op.ts'
 import { PlayerRow } from './players.ts'
 import { Count, Empty, Face, List, Numbered, Page, PerPage, PlayerID } from './scalars.ts'
 
+export const chapter = 80
+
 const RelationType = Numbered(relationTypes)
 
 /** Online: only where that player has added the caller as a friend too. */

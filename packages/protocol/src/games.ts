@@ -24,6 +24,8 @@ import {
   Words,
 } from './scalars.ts'
 
+export const chapter = 170
+
 /** 64 lower-case hex digits. */
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 /** No colon: it separates the fields of the message that is hashed. */

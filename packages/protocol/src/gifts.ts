@@ -26,6 +26,8 @@ import {
   Words,
 } from './scalars.ts'
 
+export const chapter = 230
+
 /** Gifts of one sender and item that one push combines. */
 const GivenGift = z.object({
   FromID: PlayerID,

@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import { op } from './op.ts'
 import { Amount, ID, Numbered, PlayerID, RoundID, SiteID, Text, Time } from './scalars.ts'
 
+export const chapter = 390
+
 const Pinned = Numbered(honorPins)
 
 export const Achievement = z.object({

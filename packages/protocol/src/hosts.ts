@@ -21,6 +21,8 @@ import {
   Url,
 } from './scalars.ts'
 
+export const chapter = 200
+
 const on = ['lobby', 'chat'] as const
 const pushOn = ['lobby'] as const
 

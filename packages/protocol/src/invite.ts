@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { op } from './op.ts'
 import { Amount, Count, Empty, Face, List, Page, PerPage, PlayerID, Text, Time } from './scalars.ts'
 
+export const chapter = 90
+
 const FriendCode = Text(20)
 
 export const openInvite = op({

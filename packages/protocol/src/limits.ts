@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import { op } from './op.ts'
 import { Count, Empty, Stake, Time, Whole } from './scalars.ts'
 
+export const chapter = 60
+
 const LimitAmount = z.nullable(Stake)
 
 /** A day's limit. Minutes for time, coins for wager, units of money for purchase. */

@@ -23,6 +23,8 @@ import {
   Url,
 } from './scalars.ts'
 
+export const chapter = 210
+
 const Status = Numbered(liveStatuses)
 /** FLV over a WebSocket, over HTTP, and HLS for players that read nothing else. */
 const streamTypes = ['ws-flv', 'flv', 'hls'] as const

@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import { op } from './op.ts'
 import { Amount, Count, ID, List, Numbered, Page, PerPage, Text, Time } from './scalars.ts'
 
+export const chapter = 100
+
 export const MailItem = z.object({ ItemID: ID, Amount })
 
 export const Mail = z.object({

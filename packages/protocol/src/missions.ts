@@ -5,6 +5,8 @@ import { MailItem } from './mail.ts'
 import { op } from './op.ts'
 import { Amount, Count, Day, Empty, GameCode, ID, Int, List, Numbered, Text, Time, Whole } from './scalars.ts'
 
+export const chapter = 270
+
 const Type = Numbered(missionPeriods)
 const Status = Numbered(claimStatuses)
 

@@ -5,6 +5,8 @@ import { MailItem } from './mail.ts'
 import { op } from './op.ts'
 import { Amount, Count, Empty, ID, Int, Numbered, Time, Whole } from './scalars.ts'
 
+export const chapter = 310
+
 const Status = Numbered(claimStatuses)
 const Lane = Numbered(passLanes)
 const Step = z.object({ Step: Count, Items: z.array(MailItem), Status })

@@ -5,6 +5,8 @@ import { call, op } from './op.ts'
 import { PublicPlayer, Relationship } from './people.ts'
 import { Count, Encoded, Face, List, Page, PerPage, PlayerID, Small, Text, Time } from './scalars.ts'
 
+export const chapter = 40
+
 const profile = {
   who: 'player',
   does: 'read',

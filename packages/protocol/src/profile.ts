@@ -24,6 +24,8 @@ import {
   Words,
 } from './scalars.ts'
 
+export const chapter = 50
+
 export const changeProfile = op({
   op: 10160,
   on: ['lobby'],

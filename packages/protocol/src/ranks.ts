@@ -19,6 +19,8 @@ import {
   Time,
 } from './scalars.ts'
 
+export const chapter = 380
+
 export const RankRule = z.enum(rankRules)
 
 const Items = z.array(z.object({ ItemID: ID, Amount: Amount }))

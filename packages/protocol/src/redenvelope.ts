@@ -29,6 +29,8 @@ import {
   Whole,
 } from './scalars.ts'
 
+export const chapter = 250
+
 const Method = Numbered(envelopeMethods)
 const Status = Numbered(envelopeStatuses)
 const ChannelType = z.literal(Object.values(envelopeChannels))

@@ -4,6 +4,8 @@ import { op } from './op.ts'
 import { Empty, ID, Text, Time, Words } from './scalars.ts'
 import { pushLimits } from './values/reminders.ts'
 
+export const chapter = 350
+
 const Browsers = z.object({
   Rows: z.array(
     z.object({

@@ -5,6 +5,8 @@ import { MailItem } from './mail.ts'
 import { op } from './op.ts'
 import { Count, Empty, Numbered, Time } from './scalars.ts'
 
+export const chapter = 300
+
 const Status = Numbered(claimStatuses)
 const Step = z.object({ Step: Count, Items: z.array(MailItem), Status })
 

@@ -5,6 +5,8 @@ import { MailItem } from './mail.ts'
 import { op } from './op.ts'
 import { Count, Day, Empty, Numbered, Time, Whole } from './scalars.ts'
 
+export const chapter = 290
+
 const Status = Numbered(claimStatuses)
 const Step = z.object({ Step: Count, Items: z.array(MailItem), Status })
 

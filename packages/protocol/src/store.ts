@@ -6,6 +6,8 @@ import { MailItem } from './mail.ts'
 import { Amount, Count, Empty, ID, List, Numbered, Page, PerPage, Small, Stake, Text, Time, Url } from './scalars.ts'
 import { Wallet } from './wallet.ts'
 
+export const chapter = 160
+
 const Price = { Price: Amount, Currency: Text(3) }
 /** A method by its code, such as `mobile.linePay`. */
 const GateWay = Text(40)

@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import { Empty, Face, ID, Numbered, Text, Words } from './scalars.ts'
 
+export const chapter = 260
+
 export const report = op({
   op: 15500,
   on: ['lobby'],

@@ -5,6 +5,8 @@ import { ClubFace, sheet, sheetRequest } from './clubs.ts'
 import { call, op } from './op.ts'
 import { Amount, Count, Day, Empty, ID, List, Numbered, Page, PerPage, PlayerID, Text, Time } from './scalars.ts'
 
+export const chapter = 240
+
 const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts: false } as const
 const writing = { on: ['lobby'], who: 'player', does: 'write', rate: 'costly', once: true } as const
 

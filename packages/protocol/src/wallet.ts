@@ -19,6 +19,8 @@ import {
   Whole,
 } from './scalars.ts'
 
+export const chapter = 70
+
 export const Wallet = z.object({
   Gold: Amount,
   Gem: Amount,

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { op } from './op.ts'
 import { Amount, Count, Empty, ID, PlayerID, RoundID, Text, Time, Url, Whole } from './scalars.ts'
 
+export const chapter = 320
+
 const Odds = z.number().check(z.minimum(0), z.maximum(100))
 const Factor = z.number().check(z.minimum(1), z.maximum(1000))
 /** The ring, from the outer one (1) to the inner one (3). */

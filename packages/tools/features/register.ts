@@ -2,8 +2,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { composeCatalogue } from './catalogue.ts'
+import { composeNouns } from './nouns.ts'
+import { composePlaces } from './places.ts'
+import { composeFeatures, composeMemberPages, findManifests } from './web.ts'
 
-const packages = fileURLToPath(new URL('../..', import.meta.url))
+const ownRoot = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Files of protocol/office that declare no actions. */
 const isShared = (name: string): boolean => ['action', 'all', 'errors', 'fields', 'permissions'].includes(name)
@@ -25,17 +29,43 @@ function composeOfficeNouns(directory: string): string {
   ].join('\n')
 }
 
-const registers: Readonly<Record<string, () => string>> = {
-  'protocol/src/office/all.gen.ts': () => composeOfficeNouns(join(packages, 'protocol/src/office')),
+/** What each register has to contain for these folders, by path below packages. */
+export async function composeRegisters(root = ownRoot): Promise<ReadonlyMap<string, string>> {
+  const packages = join(root, 'packages')
+  const manifests = await findManifests(root)
+  const locales = readdirSync(join(packages, 'locales/src')).filter((name) => /^[a-z]{2}_[a-z]{2}$/.test(name))
+  return new Map([
+    ['protocol/src/office/all.gen.ts', composeOfficeNouns(join(packages, 'protocol/src/office'))],
+    ['protocol/src/all.gen.ts', composeNouns(join(packages, 'protocol/src'))],
+    ...locales.map(
+      (locale) =>
+        [`locales/src/${locale}/all.gen.ts`, composeCatalogue(join(packages, 'locales/src', locale))] as const,
+    ),
+    ['web/src/features.gen.ts', composeFeatures(manifests)],
+    ['web/src/memberPages.gen.ts', composeMemberPages(manifests)],
+    ...composePlaces(manifests),
+  ])
+}
+
+function isStale(path: string, text: string): boolean {
+  try {
+    return readFileSync(path, 'utf8') !== text
+  } catch {
+    return true
+  }
 }
 
 /** The registers whose files differ from what the folders demand. */
-export const staleRegisters = (): string[] =>
-  Object.entries(registers)
-    .filter(([file, compose]) => readFileSync(join(packages, file), 'utf8') !== compose())
-    .map(([file]) => file)
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  for (const [file, compose] of Object.entries(registers)) writeFileSync(join(packages, file), compose())
-  console.log(`Wrote ${Object.keys(registers).join(', ')}`)
+export async function staleRegisters(root = ownRoot): Promise<string[]> {
+  const registers = [...(await composeRegisters(root))]
+  return registers.flatMap(([file, text]) => (isStale(join(root, 'packages', file), text) ? [file] : []))
 }
+
+export async function writeRegisters(root = ownRoot): Promise<string[]> {
+  const registers = await composeRegisters(root)
+  for (const [file, text] of registers) writeFileSync(join(root, 'packages', file), text)
+  return [...registers.keys()]
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  console.log(`Wrote ${(await writeRegisters()).join(', ')}`)

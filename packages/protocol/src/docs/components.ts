@@ -1,6 +1,7 @@
 // Names the schemas of the protocol and converts each to JSON Schema once, so that the documents can refer to them.
 import * as z from 'zod/mini'
-import { everything, nouns } from '../all.ts'
+import { nouns } from '../all.gen.ts'
+import { everything } from '../all.ts'
 import { isPush } from '../op.ts'
 import * as people from '../people.ts'
 import { Empty } from '../scalars.ts'

@@ -1,5 +1,6 @@
 // The protocol as a page for readers: how the wire works, one table per noun, the schemas, every code.
-import { everything, nouns, type Named } from '../all.ts'
+import { nouns } from '../all.gen.ts'
+import { everything, type Named } from '../all.ts'
 import { limits } from '../envelope.ts'
 import { commonErrors, errors, statusOf, type ErrorName } from '../errors.ts'
 import { isPush, pushNumber } from '../op.ts'
