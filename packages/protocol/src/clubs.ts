@@ -46,7 +46,6 @@ export const Role = z.literal(clubRoles)
 export const PicInfo = z.object({ Path: Url, DefaultID: Count })
 export const ClubFace = { ClubID: ID, ClubName: Text(40), MemberCount: Count, PicInfo }
 
-/** Conditions of joining. */
 const Joining = {
   JoinMode: Numbered(clubJoining),
   LeastVip: Whole(0, 8),
