@@ -2,7 +2,7 @@
 import { createClient, type Client } from '@lantern/client/client.ts'
 import { sendCode, signIn, verifyCode } from '@lantern/protocol/auth.ts'
 import { sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
-import { noticeTypes } from '@lantern/protocol/values.ts'
+import { noticeTypes } from '@lantern/protocol/values/news.ts'
 import { expect, test, type Browser, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
 import { openDatabase, type Tx } from '../packages/server/src/db/open.ts'
 import { mute } from '../packages/server/src/features/chat/chat.ts'

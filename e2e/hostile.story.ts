@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { json as readJson } from 'node:stream/consumers'
-import { noticeTypes } from '@lantern/protocol/values.ts'
+import { noticeTypes } from '@lantern/protocol/values/news.ts'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { openDatabase } from '../packages/server/src/db/open.ts'
 import { publishNotice } from '../packages/server/src/features/news/news.ts'

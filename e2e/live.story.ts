@@ -1,6 +1,6 @@
 // Live rooms: a player finds a room in the list, chats with a second one, who gives a rose, takes the room along as a box, and leaves it.
 import { updateRoom } from '@lantern/protocol/live.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { chatLog, composer, expectPicture, goOnAir, liveList as list, write } from './liveHost.ts'
 import { expectNoComplaints, keepPicture, openAs, phoneSize } from './people.ts'

@@ -2,7 +2,7 @@
 import { createClient, type Client } from '@lantern/client/client.ts'
 import { changeRoomSettings } from '@lantern/protocol/broadcasts.ts'
 import { sendCode, signIn, verifyCode } from '@lantern/protocol/auth.ts'
-import { readRoom, updateRoom } from '@lantern/protocol/live.ts'
+import { openOwnRoom, updateRoom } from '@lantern/protocol/live.ts'
 import { execFileSync } from 'node:child_process'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
@@ -96,7 +96,7 @@ export async function goOnAir(phone: string, title: string, options: { isRecorde
   client.useToken(token)
   await client.call(updateRoom, { Title: title })
   if (options.isRecorded) await client.call(changeRoomSettings, { Record: true })
-  const { RoomID, PushUrl, StreamKey } = await client.call(readRoom, {})
+  const { RoomID, PushUrl, StreamKey } = await client.call(openOwnRoom, {})
   const { url, line, close } = await openLine(PushUrl)
   const isOnAir = Promise.withResolvers<void>()
   const publishing = publish({

@@ -2,7 +2,7 @@
 import { createClient, type Client } from '@lantern/client/client.ts'
 import { refresh } from '@lantern/protocol/auth.ts'
 import { listBroadcasts } from '@lantern/protocol/broadcasts.ts'
-import { readRoom, resetStreamKey, updateRoom } from '@lantern/protocol/live.ts'
+import { openOwnRoom, resetStreamKey, updateRoom } from '@lantern/protocol/live.ts'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { openDatabase } from '../packages/server/src/db/open.ts'
 import { browserFlags, browserPath } from './browser.ts'
@@ -52,7 +52,7 @@ test('a host goes live from the browser, is watched, returns after a lost connec
   const host = await openPage(browser, `${line.origin}/favicon.ico`, { isFastDevice: true })
   await comeIn(host, '918000501')
   const client = await makeHost(host, '瀏覽器開播')
-  const { RoomID: roomId } = await client.call(readRoom, {})
+  const { RoomID: roomId } = await client.call(openOwnRoom, {})
   await host.context().grantPermissions(['camera', 'microphone'])
   // From another page of the app: the studio is loaded as a document of its own.
   await host.goto(`${line.origin}/zh_tw/member/settings`)

@@ -1,6 +1,7 @@
 // The order of folders and packages: a feature imports only features to its left, a package only the packages named beside it.
 const featureOrder = [
   'settings',
+  'audit',
   'words',
   'plays',
   'wallet',
@@ -43,11 +44,11 @@ const featureOrder = [
   'ranks',
   'honor',
   'profile',
-  'admin',
 ]
 
 export const packageArrows = {
-  protocol: [],
+  // The actions of operators name brands and languages.
+  protocol: ['brands', 'locales'],
   games: [],
   // Formats of live video (RTMP, FLV, MP4, HLS) as pure functions, for the media process, the studio and the tools.
   media: [],
@@ -62,7 +63,7 @@ export const packageArrows = {
 }
 
 /**
- * Levels of the server, lowest first; those of the web are in weblevels.js. A file imports from its own folder or from a lower level. Folders that share a level do not import one
+ * Levels of the server, lowest first; those of the web are in webLevels.js. A file imports from its own folder or from a lower level. Folders that share a level do not import one
  * another unless they are listed as mutual. `wiring` names the files that may import any file of a feature.
  */
 export const server = {

@@ -16,6 +16,7 @@ const owned = {
     'entry',
     'ledger_stop',
     'leg',
+    'reconciliation',
   ],
   'features/players': ['ban', 'picture', 'picture_pace', 'player', 'player_frame', 'player_identity', 'player_staff'],
   'features/codes': ['code_count', 'phone_code'],
@@ -122,7 +123,7 @@ const owned = {
     'live_host_day',
     'live_host_exchange',
   ],
-  'features/support': ['report', 'service_answer', 'service_desk', 'service_talk', 'ticket'],
+  'features/support': ['report', 'service_answer', 'service_desk', 'service_talk', 'ticket', 'ticket_answer'],
   'features/analytics': ['analytics_day', 'analytics_event', 'analytics_salt'],
   'features/reminders': ['push_browser', 'reminder', 'reminder_day'],
   'features/battles': ['battle', 'battle_seat', 'battle_spin'],
@@ -150,9 +151,26 @@ const storeFile = /\/(store|personal)\.ts$/
 
 /** Features with too much SQL for one file: further files that are stores of some of their tables. */
 const moreStoreFiles = {
-  'features/wallet': ['balances.ts', 'book.ts', 'reconcile.ts', 'richest.ts', 'spans.ts', 'writes.ts'],
-  'features/players': ['bans.ts', 'deletion.ts', 'frames.ts', 'limited.ts', 'pictures.ts', 'staff.ts', 'vip.ts'],
-  'features/auth': ['providers/attempts.ts', 'crowd.ts', 'proofs.ts'],
+  'features/wallet': [
+    'accountBooks.ts',
+    'balances.ts',
+    'book.ts',
+    'reconcile.ts',
+    'richest.ts',
+    'spans.ts',
+    'writes.ts',
+  ],
+  'features/players': [
+    'bans.ts',
+    'deletion.ts',
+    'frames.ts',
+    'inspection.ts',
+    'limited.ts',
+    'pictures.ts',
+    'staff.ts',
+    'vip.ts',
+  ],
+  'features/auth': ['providers/attempts.ts', 'crowd.ts', 'inspection.ts', 'proofs.ts'],
   'features/friends': ['search.ts'],
   'features/clubs': [
     ...['joining/cardRows.ts', 'joining/search.ts'],
@@ -168,7 +186,7 @@ const moreStoreFiles = {
   'features/gifts': ['passwords.ts', 'rulebook.ts'],
   'features/treasury': ['store/book.ts', 'store/coupons.ts', 'store/feed.ts', 'store/weeks.ts'],
   'features/ranks': ['store/entries.ts', 'store/events.ts', 'store/scores.ts', 'store/series.ts'],
-  'features/redenvelope': ['store/bans.ts', 'store/claims.ts', 'store/envelopes.ts'],
+  'features/redenvelope': ['store/bans.ts', 'store/claims.ts', 'store/envelopes.ts', 'store/inspection.ts'],
   'features/battles': ['leases.ts', 'lists.ts'],
   'features/support': ['deskStore.ts', 'queue.ts', 'tickets.ts'],
 }

@@ -32,6 +32,8 @@ export const webLevels = [
   ['layouts'],
   // Separate entry points of the build, and a style sheet.
   ['start', 'worker', 'offline', 'vite', 'memberPages'],
+  // features.gen.ts: the manifests of all features.
+  ['features'],
   ['routes'],
   ['main', 'prerender'],
 ]
@@ -83,8 +85,9 @@ const level = {
     }),
 }
 
-/** Only joined by routes.tsx: the routes, layers and menu places of a feature. */
-const isJoined = (feature, file) => file === `features/${feature}/routes.ts`
+/** The manifest of a feature: its routes, layers and places in menus. */
+const isManifest = (feature, file) => file === `features/${feature}/feature.ts`
+const joined = 'features.gen.ts'
 
 /** The build redirects named imports of an entry file to the defining files, and no other kind. */
 const isNamed = (node) =>
@@ -93,11 +96,13 @@ const isNamed = (node) =>
 const entry = {
   create: (context) =>
     imports(context, (node, here, there) => {
-      const feature = /^features\/([a-z]+)\//.exec(there)?.[1]
+      if (there === joined && folderOf(here) !== 'routes')
+        context.report({ node, message: 'only routes.tsx joins the manifests of the features' })
+      const feature = /^features\/(\w+)\//.exec(there)?.[1]
       if (!feature || folderOf(here) === `features/${feature}`) return
-      if (isJoined(feature, there)) {
-        if (folderOf(here) !== 'routes')
-          context.report({ node, message: `only routes.tsx joins the routes of ${feature}: use its entry file` })
+      if (isManifest(feature, there)) {
+        if (here !== joined)
+          context.report({ node, message: `only ${joined} imports the manifest of ${feature}: use its entry file` })
       } else if (there !== `features/${feature}/${feature}.ts`)
         context.report({ node, message: `${feature} is used only through its entry file ${feature}.ts` })
       else if (!isNamed(node))

@@ -93,11 +93,24 @@ const violations: readonly [name: string, path: string, text: string, reported: 
   ['an entry as a namespace', 'layouts/d.ts', `import * as chat from '../features/chat/chat.ts'`, /by name/],
   ['an entry passed on', 'layouts/e.ts', `export { FloatingChat } from '../features/chat/chat.ts'`, /by name/],
   [
-    'routes used by a layout',
-    'layouts/f.ts',
-    `import { chatLayers } from '../features/chat/routes.ts'`,
-    /only routes.tsx/,
+    'an inner file of a feature with a camel-case name',
+    'features/clubs/b.ts',
+    `import { a } from '../returnRewards/returnCalls.ts'`,
+    /only through its entry file/,
   ],
+  [
+    'a manifest used by a layout',
+    'layouts/f.ts',
+    `import { feature } from '../features/chat/feature.ts'`,
+    /only features.gen.ts imports/,
+  ],
+  [
+    'a manifest used by the routes',
+    'routes.tsx',
+    `import { feature } from './features/chat/feature.ts'`,
+    /only features.gen.ts imports/,
+  ],
+  ['all manifests used by the start of the page', 'main.tsx', `import './features.gen.ts'`, /only routes.tsx joins/],
 ]
 
 const permitted: readonly [name: string, path: string, text: string][] = [
@@ -108,7 +121,9 @@ const permitted: readonly [name: string, path: string, text: string][] = [
   ],
   ['its own folder', 'features/profile/edit/b.ts', `import { a } from '../address.ts'\nvoid import('../player/A.tsx')`],
   ['an entry by name', 'features/chat/e.ts', `import { a, type B } from '../people/people.ts'`],
-  ['routes in routes.tsx', 'routes.tsx', `import { chatLayers } from './features/chat/routes.ts'`],
+  ['an entry with a camel-case name', 'features/clubs/c.ts', `import { a } from '../returnRewards/returnRewards.ts'`],
+  ['all manifests in the routes', 'routes.ts', `import { features } from './features.gen.ts'`],
+  ['the manifests of features', 'features.gen.ts', `import { feature } from './features/chat/feature.ts'`],
   ['its layer names', 'features/chat/f.ts', `declare module '../../kernel/routing/layers.ts' {\n  interface A {}\n}`],
 ]
 

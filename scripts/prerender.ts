@@ -3,7 +3,6 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
-import { brands } from '@lantern/brands/brands.ts'
 import { locales, type Locale } from '@lantern/locales/locale.ts'
 import { isFirstPage } from '../packages/web/src/kernel/language/firstWords.ts'
 
@@ -16,8 +15,8 @@ interface WrittenPage {
 /** The interface of the app's prerender bundle, built for Node. */
 interface Writer {
   readonly publicPages: readonly (readonly [path: string, about: string])[]
-  /** Pages for signed-in players, each with its source file. */
-  readonly memberPages: readonly (readonly [path: string, source: string, only?: 'redEnvelope'])[]
+  /** Pages of this brand for signed-in players, each with its source file. */
+  readonly memberPages: readonly (readonly [path: string, source: string])[]
   writePage(path: string, about: string | null, locale: Locale): Promise<WrittenPage>
 }
 
@@ -103,7 +102,7 @@ function findContent(source: string): readonly string[] {
 
 /** Some pages start with a subset of the texts of a language, the others with all of them. */
 function wordsOf(path: string, locale: Locale): string {
-  const source = isFirstPage(`/${locale}${path}`) ? `virtual:words/${locale}` : `locales/src/${locale}/all.ts`
+  const source = isFirstPage(`/${locale}${path}`) ? `virtual:words/${locale}` : `locales/src/${locale}/all.gen.ts`
   return Object.entries(manifest).find(([name]) => name.endsWith(source))![1].file
 }
 
@@ -126,7 +125,7 @@ async function writeBrand(brand: BrandCode): Promise<void> {
   playBrowser(brand)
   // The query string makes Node load the module again: it reads the brand once, when it is loaded.
   const writer = (await import(`${pathToFileURL(resolve(bundle)).href}?${brand}`)) as Writer
-  const members = visitor === 'known' ? writer.memberPages.filter(([, , only]) => !only || brands[brand][only]) : []
+  const members = visitor === 'known' ? writer.memberPages : []
   const pages: readonly Planned[] = [
     ...writer.publicPages.map(([path, about]) => ({ path, about })),
     ...members.map(([path, source]) => ({ path, about: null, source })),

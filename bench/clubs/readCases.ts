@@ -3,7 +3,7 @@ import { readClubApplications, readInvitations } from '@lantern/protocol/clubJoi
 import { readClubCard, readClubMembers, readMyClub, searchClubs } from '@lantern/protocol/clubs.ts'
 import type { AnyOp } from '@lantern/protocol/op.ts'
 import { readClubBoard } from '@lantern/protocol/treasury.ts'
-import { clubFilters } from '@lantern/protocol/values.ts'
+import { clubFilters } from '@lantern/protocol/values/clubs.ts'
 
 interface ReadCase {
   readonly op: AnyOp

@@ -1,7 +1,8 @@
 // Live gifts a second: 30210 over sockets with everything it does, compared with one plain transaction per gift in the same run.
 import { sendGift } from '@lantern/protocol/gifts.ts'
 import { joinRoom, updateRoom } from '@lantern/protocol/live.ts'
-import { currencies, liveStatuses } from '@lantern/protocol/values.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { Database } from '@lantern/server/db/open.ts'
 import { MemoryBus } from '@lantern/server/kernel/bus/memoryBus.ts'
 import { elapsed } from '@lantern/server/kernel/time/clock.ts'

@@ -21,7 +21,7 @@ export interface Options {
   readonly stuckSeconds: number
 }
 
-export const usage = `bench:live [options]
+export const usage = `npm run bench -- live [options]
   --viewers 500     of one room (cpu) or of all rooms together (rooms)
   --rooms 20
   --seconds 10      of each measurement

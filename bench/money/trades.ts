@@ -2,6 +2,7 @@
 import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { sendGift, setPassword } from '@lantern/protocol/gifts.ts'
+import { setRule } from '@lantern/protocol/office/gifts.ts'
 import { listGoods } from '@lantern/protocol/store.ts'
 import type pg from 'pg'
 import { openPool } from '@lantern/server/db/open.ts'
@@ -93,7 +94,7 @@ export async function openTrades(connection: pg.PoolConfig, callers: number): Pr
   }
 }
 
-async function liftDailyLimits({ app, db }: Awaited<ReturnType<typeof startTestServer>>): Promise<void> {
+async function liftDailyLimits({ app, db, office }: Awaited<ReturnType<typeof startTestServer>>): Promise<void> {
   const [vip, rule] = [...(await app.gifts.rulesAt(db.kysely, brand, now))].at(-1)!
   const many = 1_000_000
   const lifted = {
@@ -103,8 +104,7 @@ async function liftDailyLimits({ app, db }: Awaited<ReturnType<typeof startTestS
     dailyAmount: many * amount,
     receiveAmount: many * amount,
   }
-  const input = { brand, vips: [vip], rule: lifted }
-  await app.office.run({ feature: 'gifts', action: 'setRule', input, actor: 'bench', reason: 'measuring' })
+  await office(setRule, { Brand: brand, VIPLevels: [vip], Rule: lifted })
 }
 
 /** No rules, no ledger, no keys, no letters: two balances, a record, and for gifts the same hash of the password. */

@@ -30,7 +30,7 @@ export type Options = {
   plan: Plan
 }
 
-export const usage = `bench:realtime [options]
+export const usage = `npm run bench -- realtime [options]
   --n 1000,10000      sockets, one round of all servers for each
   --case fanout,…     of ${allCases.join(', ')} (default idle, fanout, op)
   --servers …         of ${allServers.join(', ')} (default all but leaky, which loses messages on purpose)

@@ -17,6 +17,7 @@ import { ignoreBrokenOutput } from './src/kernel/log/output.ts'
 import { openRedisBus } from './src/kernel/bus/redisBus.ts'
 import { seedDemo } from './src/seed/demo.ts'
 import { playHistory } from './src/seed/history.ts'
+import { readPublished } from './src/app/published.ts'
 import { watchOrigin } from './src/app/originWatch.ts'
 import { openSite } from './src/site/site.ts'
 import type { PaymentKeys, ProviderKeys } from './src/config/keys.ts'
@@ -62,15 +63,13 @@ async function serve(config: Config): Promise<Serving> {
   const { applied } = await migrate(db, { now: clock.now() })
   await createPartitions(db, clock.now())
   if (applied.length > 0) print('migrate', `${applied.length} files in ${seconds(migrating)}`)
-  const watch = await watchOrigin({ db, dataDir: config.dataDir, clock, log })
-  opened.defer(() => watch.stop())
 
   const bus = config.redisUrl
     ? await openRedisBus({ url: config.redisUrl, clock, log, slowMs: timeLimits.redisSlowMs })
     : new MemoryBus(clock)
   opened.defer(() => bus.close())
   // `npm run office` is another process; without Redis its messages come as notifications.
-  if (!config.production && !config.redisUrl) {
+  if (!config.redisUrl) {
     const relay = await relayNotifications(db.connection, bus, log)
     opened.defer(() => relay.stop())
   }
@@ -100,12 +99,16 @@ async function serve(config: Config): Promise<Serving> {
     approvesHosts: !config.production,
     fakeGateways: config.production ? undefined : playGateways(config.paymentPort, config.brand),
   })
+  // Before anything is served or started: no seed that was shown before a restore may decide an outcome.
+  const watch = await watchOrigin({ db, dataDir: config.dataDir, clock, log, features: app.features })
+  opened.defer(() => watch.stop())
   opened.defer(() => app.stop(leftMs && leftMs() * appShare))
   openSite(app.kernel.fastify, {
     brandOfHost: (host) => brandOfHost(host, config.brand),
     originOf: app.originOf,
     ipOf: app.ipOf,
     siteId: config.siteId,
+    published: (brand) => readPublished(app.settings, brand),
     support: config.support,
     features: config.features,
     hasWorker: config.serviceWorker,
@@ -180,8 +183,11 @@ function fakeSmtp(onStart: (messages: readonly ReceivedMail[]) => void): EmailGa
     const from = 'no-reply@lantern.localhost'
     return createSmtpGateway({ host: '127.0.0.1', port: receiver.port, security: 'none', from })
   }
-  let opening: Promise<EmailGateway> | undefined
-  return { send: async (message) => (await (opening ??= open())).send(message) }
+  let opening: Promise<Required<EmailGateway>> | undefined
+  return {
+    send: async (message) => (await (opening ??= open())).send(message),
+    sendMail: async (mail) => (await (opening ??= open())).sendMail(mail),
+  }
 }
 
 /** Production without an SMS gateway cannot send codes; every request for one fails with this error. */

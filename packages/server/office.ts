@@ -1,7 +1,10 @@
-// `npm run office -- <feature> <action> --name value …`: runs an operator's action on the database of this data folder, in development.
-// It works while the server runs: it attaches to the server's database, and its bus messages reach the server over Redis, or without
-// Redis as notifications of PostgreSQL (kernel/bus/notify.ts). The list and the help are written from the declarations.
+// `npm run office -- <noun> <action> --name value …`: runs an operator's action on the database of this data folder. It works while the
+// server runs: it attaches to the server's database, and its bus messages reach the server over Redis, or without Redis as notifications of
+// PostgreSQL (kernel/bus/notify.ts). The list and the help are written from the declarations. In production it needs SECRET and the database,
+// which only the host has, as well as the operator's name and a reason for every action.
 import { userInfo } from 'node:os'
+import { permissions, type Permission } from '@lantern/protocol/office/permissions.ts'
+import { allActions } from '@lantern/protocol/office/all.ts'
 import { readConfig, type Config } from './src/config.ts'
 import { migrate } from './src/db/migrate.ts'
 import { openDatabase } from './src/db/open.ts'
@@ -9,10 +12,13 @@ import { NotifyBus } from './src/kernel/bus/notify.ts'
 import { openRedisBus } from './src/kernel/bus/redisBus.ts'
 import { systemRandomness } from './src/kernel/ids/ids.ts'
 import { createLog } from './src/kernel/log/log.ts'
-import { writeCsv } from './src/kernel/office/csv.ts'
-import { parseCommand, writeActions, writeFeatures, writeHelp } from './src/kernel/office/command.ts'
-import { OfficeRefused } from './src/kernel/office/office.ts'
+import { ActionRefused } from './src/kernel/office/act.ts'
+import { formatHelp, formatNouns, listActions, parseCommand, type Command } from './src/kernel/office/command.ts'
+import { recordCommand } from './src/kernel/office/commandLog.ts'
+import { formatCsv } from './src/kernel/office/csv.ts'
 import { systemClock } from './src/kernel/time/clock.ts'
+
+type Invocation = Extract<Command, { readonly show: 'result' }>
 
 const noGateway = {
   async send(): Promise<void> {
@@ -20,7 +26,19 @@ const noGateway = {
   },
 }
 
-async function run(config: Config, args: readonly string[]): Promise<string> {
+/** The short form, which development allows, needs no operator and reason: they are the account of this machine and the command. */
+function readOperator({ declared, isShort, as, reason }: Invocation, isProduction: boolean) {
+  const isNamed = isProduction || !isShort
+  const actor = as ?? (isNamed && declared.does !== 'read' ? '' : userInfo().username)
+  const why = reason ?? (isNamed && declared.does !== 'read' ? '' : `npm run office -- ${declared.name}`)
+  if (isProduction && (as === undefined || reason === undefined))
+    throw new ActionRefused('ReasonRequired', 'In production every action needs --as <operator> and --reason <text>')
+  return { actor, reason: why }
+}
+
+async function perform(config: Config, command: Invocation): Promise<string> {
+  const { declared, request, isCsv } = command
+  const { actor, reason } = readOperator(command, config.production)
   await using opened = new AsyncDisposableStack()
   // Loaded here, so that a refusal does not wait for the modules of all features.
   const { createApp } = await import('./src/app.ts')
@@ -30,7 +48,7 @@ async function run(config: Config, args: readonly string[]): Promise<string> {
   const db = await openDatabase({ url, dataDir, pgBin, mayShare: true, max: 4 })
   opened.defer(() => db.close())
   // No server runs: the database may be new, or older than this code.
-  if (!db.launched?.attached) await migrate(db, { now: clock.now() })
+  if (!config.production && !db.launched?.attached) await migrate(db, { now: clock.now() })
   const bus = redisUrl
     ? await openRedisBus({ url: redisUrl, clock, log, slowMs: config.timeLimits.redisSlowMs })
     : new NotifyBus(clock, db, log)
@@ -49,28 +67,29 @@ async function run(config: Config, args: readonly string[]): Promise<string> {
     push: { keys: config.vapid },
   })
   opened.defer(() => wallet.stop())
-  const command = parseCommand(args, office.find)
-  if (command.show === 'features') return writeFeatures(office.offices)
-  if (command.show === 'actions') return writeActions(office.offices, command.feature)
-  if (command.show === 'help')
-    return writeHelp(command.feature, command.action, office.find(command.feature, command.action))
   await settings.start()
   opened.defer(() => settings.stop())
-  // The short form needs no operator and reason: they are the account of this machine and the command.
-  const { feature, action } = command.request
-  const short = { actor: userInfo().username, reason: `npm run office -- ${feature} ${action}` }
-  const result = await office.run({ ...(command.isShort ? short : {}), ...command.request })
-  return command.isCsv ? writeCsv(result) : JSON.stringify(result ?? null, null, 2)
+  if (config.production)
+    await recordCommand({ db: db.kysely, bus, now: clock.now() }, { action: declared.name, actor, reason })
+  // Access to the host's database and secret is the permission.
+  const operator = { name: actor, permissions: Object.keys(permissions) as Permission[] }
+  const reply: unknown = await office.run(declared, request, { operator, reason })
+  return isCsv ? formatCsv(reply) : JSON.stringify(reply, null, 2)
+}
+
+async function answer(args: readonly string[]): Promise<string> {
+  const command = parseCommand(args, allActions)
+  if (command.show === 'nouns') return formatNouns(allActions)
+  if (command.show === 'actions') return listActions(allActions, command.noun)
+  if (command.show === 'help') return formatHelp(command.declared)
+  return perform(readConfig(), command)
 }
 
 try {
-  const config = readConfig()
-  if (config.production)
-    throw new OfficeRefused('The office is closed in production: it does not authenticate operators yet.')
-  console.log(await run(config, process.argv.slice(2)))
+  console.log(await answer(process.argv.slice(2)))
 } catch (error) {
   // A plain Error carries a message for the operator; any other class is a bug and is printed with its stack.
-  const isPlain = error instanceof OfficeRefused || (error as Error).constructor === Error
+  const isPlain = error instanceof ActionRefused || (error as Error).constructor === Error
   console.error(isPlain ? (error as Error).message : error)
   process.exitCode = 1
 }

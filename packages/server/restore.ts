@@ -16,11 +16,8 @@ async function run(): Promise<void> {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
   console.log(`${folder}: ${total} rows as of ${takenAt}, schema ${version}`)
   const prepared = await prepareRestored(folder, pgBin, { clock: systemClock, log: createLog('error') })
-  const none = { seeds: 0, fishingSeeds: 0, envelopeSeeds: 0, chains: 0, battles: 0 }
-  const { seeds, fishingSeeds, envelopeSeeds, chains, battles } = prepared.retired ?? none
-  console.log(
-    `retired, because they may have been shown since: ${seeds} game seeds, ${fishingSeeds} fishing seeds, ${envelopeSeeds} envelope seeds; ended: ${chains} chains; refunded: ${battles} open battles`,
-  )
+  const counts = Object.entries(prepared.retired ?? {}).map(([feature, count]) => `${count} of ${feature}`)
+  console.log(`seeds retired, because they may have been shown since: ${counts.join(', ') || 'none'}`)
   const { isSound, broken, checked } = prepared.reconciled
   if (!isSound) throw new Error(`the ledger is inconsistent, payouts are stopped: ${JSON.stringify(broken)}`)
   console.log(`the ledger is consistent: ${checked} invariants hold`)

@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config'
 import { dropReexports, isEntry, readOrigins, redirectImports } from './src/kernel/build/entries.ts'
 import { pickFirst } from './src/kernel/language/firstWords.ts'
 import { writeTokens } from './src/kernel/theme/tokens.ts'
-import { memberPages } from './src/memberPages.ts'
+import { memberPages } from './src/memberPages.gen.ts'
 
 /** `import 'virtual:tokens.css'` is the style sheet with all brands' colours. */
 function tokenSheet(): Plugin {
@@ -28,7 +28,7 @@ function firstWords(): Plugin {
     resolveId: (source) => (source.startsWith(prefix) ? `\0${source}` : null),
     async load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null
-      const file = fileURLToPath(new URL(`../locales/src/${id.slice(prefix.length + 1)}/all.ts`, import.meta.url))
+      const file = fileURLToPath(new URL(`../locales/src/${id.slice(prefix.length + 1)}/all.gen.ts`, import.meta.url))
       if (this.environment.mode === 'dev') return `export { texts } from ${JSON.stringify(file)}`
       const { texts } = (await import(file)) as { texts: Parameters<typeof pickFirst>[0] }
       return `export const texts = ${JSON.stringify(pickFirst(texts))}`

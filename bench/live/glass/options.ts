@@ -13,7 +13,7 @@ export interface GlassBenchOptions extends GlassOptions {
   readonly isQuick: boolean
 }
 
-export const usage = `bench:glass [options]
+export const usage = `npm run bench -- glass [options]
   --case …        of ${glassCases.join(', ')} (default all)
   --seconds 10    of each measurement
   --views 3       of each kind of stream (glass)

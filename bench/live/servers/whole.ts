@@ -3,8 +3,8 @@
 import { createClient } from '@lantern/client/client.ts'
 import { openSocket, startTestServer } from '@lantern/server/testing.ts'
 import { MemoryBus } from '@lantern/server/kernel/bus/memoryBus.ts'
-import { readRoom, readStream, updateRoom } from '@lantern/protocol/live.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { openOwnRoom, readStream, updateRoom } from '@lantern/protocol/live.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import { openBenchDatabase, RunningClock } from '../../database.ts'
 import { freePort } from '../freePort.ts'
 import type { Links, WholeFacts, WholeQuestion } from '../whole.ts'
@@ -22,7 +22,7 @@ const edge = process.argv.includes('--edge') ? await startTestServer({ db, bus, 
 const host = await node.signInAs('936300000', { isHost: true })
 await openSocket(host.client, 'chat')
 const { RoomID: room } = await host.client.call(updateRoom, { Title: 'Bench', Status: liveStatuses.live })
-const { StreamKey: key } = await host.client.call(readRoom, {})
+const { StreamKey: key } = await host.client.call(openOwnRoom, {})
 
 /** Their tokens. Their sockets are closed: a client of each in this process would be a part of what is measured. */
 const players: string[] = []

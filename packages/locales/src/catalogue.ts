@@ -1,6 +1,6 @@
 // The web app's texts by language: keys are `noun.key`, typed after the Chinese original; one language is loaded at a time.
 import type { Locale, Texts } from './locale.ts'
-import type { texts as original } from './zh_tw/all.ts'
+import type { texts as original } from './zh_tw/all.gen.ts'
 
 type Original = typeof original
 export type Catalogue = { readonly [N in keyof Original]: Texts<Original[N]> }
@@ -25,10 +25,10 @@ export type ParametersOf<K extends TextKey> = [ParameterOf<TextOf<K>>] extends [
 export type PlainKey = { [K in TextKey]: ParametersOf<K> extends [] ? K : never }[TextKey]
 
 const loaders: Readonly<Record<Locale, () => Promise<{ texts: Catalogue }>>> = {
-  zh_tw: () => import('./zh_tw/all.ts'),
-  vi_vn: () => import('./vi_vn/all.ts'),
-  id_id: () => import('./id_id/all.ts'),
-  en_us: () => import('./en_us/all.ts'),
+  zh_tw: () => import('./zh_tw/all.gen.ts'),
+  vi_vn: () => import('./vi_vn/all.gen.ts'),
+  id_id: () => import('./id_id/all.gen.ts'),
+  en_us: () => import('./en_us/all.gen.ts'),
 }
 
 export async function loadCatalogue(locale: Locale): Promise<Catalogue> {

@@ -1,9 +1,11 @@
 // Alliances of clubs: founding, invitations, colours, leaving.
-import { clubLengths } from './values.ts'
+import { clubLengths } from './values/clubs.ts'
 import * as z from 'zod/mini'
 import { ClubFace } from './clubs.ts'
 import { op } from './op.ts'
 import { Count, Empty, Encoded, ID, Text, Time, Whole } from './scalars.ts'
+
+export const chapter = 130
 
 const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts: false } as const
 const writing = { on: ['lobby'], who: 'player', does: 'write', rate: 'write' } as const

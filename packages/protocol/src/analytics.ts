@@ -2,7 +2,9 @@
 import * as z from 'zod/mini'
 import { call } from './op.ts'
 import { Whole } from './scalars.ts'
-import { analyticsFields, analyticsLimits } from './values.ts'
+import { analyticsFields, analyticsLimits } from './values/analytics.ts'
+
+export const chapter = 360
 
 const Way = z.enum(analyticsFields.Way)
 const Kind = z.enum(analyticsFields.Kind)
@@ -37,6 +39,8 @@ const fieldsOf = {
 } as const
 
 export type EventName = keyof typeof fieldsOf
+/** The name of a field of some event. */
+export type EventField = { [N in EventName]: keyof (typeof fieldsOf)[N] }[EventName]
 type FieldsOf<N extends EventName> = {
   [F in keyof (typeof fieldsOf)[N]]: z.output<(typeof fieldsOf)[N][F] & z.ZodMiniType>
 }

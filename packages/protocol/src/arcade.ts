@@ -20,6 +20,8 @@ import {
   Whole,
 } from './scalars.ts'
 
+export const chapter = 190
+
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 /** In hundredths: 250 is 2.50 times the bet. */
 const Multiple = Whole(0, 100_000_000)
@@ -143,6 +145,7 @@ export const betOnRocket = op({
   rate: 'play',
   once: true,
   needsKey: true,
+  spends: true,
   summary: 'Bets on the next flight; BetID is the ReqID; BadInput with Why: BetsClosed, PlaceTaken',
   request: z.object({ Place: Whole(0, 1), Bet: Stake, Auto: z.nullish(Whole(101, 1_000_000)) }),
   reply: Placed,
@@ -234,6 +237,7 @@ export const buyKeno = op({
   rate: 'play',
   once: true,
   needsKey: true,
+  spends: true,
   summary: 'Buys a ticket of one to ten numbers for the next draw; BadInput with Why: BetsClosed, TicketLimit',
   request: z.object({ Spots: z.array(Whole(1, 80)).check(z.minLength(1), z.maxLength(10)), Bet: Stake }),
   reply: Placed,

@@ -20,6 +20,8 @@ import {
   Words,
 } from './scalars.ts'
 
+export const chapter = 30
+
 /** One of our tokens, or one signed by a provider, which is longer. */
 const Credential = Words(4096)
 

@@ -2,7 +2,9 @@
 import * as z from 'zod/mini'
 import { op } from './op.ts'
 import { Amount, Count, Empty, GameCode, ID, List, Page, PerPage, Small, Text, Time, Url, Whole } from './scalars.ts'
-import { battleSeats, battleStatuses } from './values.ts'
+import { battleSeats, battleStatuses } from './values/battles.ts'
+
+export const chapter = 370
 
 const Status = Whole(0, battleStatuses.cancelled)
 const Hash = Text(64)
@@ -109,6 +111,7 @@ export const enterBattle = op({
   op: 14710,
   // The key is the client seed where none is given.
   needsKey: true,
+  spends: true,
   summary:
     'Enters a battle: a listed one by BattleID, a private one by Code, otherwise a fitting open one or a new one by GameCode and Seats; ' +
     'IsPrivate and RematchOf open a private one',

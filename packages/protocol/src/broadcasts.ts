@@ -9,7 +9,7 @@ import {
   liveTitleLength,
   mostModerators,
   mostScheduled,
-} from './values.ts'
+} from './values/live.ts'
 import * as z from 'zod/mini'
 import { Line } from './chat.ts'
 import { Category, HostCard, Scheduled } from './hosts.ts'
@@ -17,6 +17,7 @@ import { call, op, push } from './op.ts'
 import {
   Amount,
   Count,
+  Empty,
   Encoded,
   Face,
   ID,
@@ -33,10 +34,13 @@ import {
   Words,
 } from './scalars.ts'
 
+export const chapter = 220
+
 const on = ['chat', 'lobby'] as const
 const settingOn = { on, who: 'host', does: 'write', rate: 'write' } as const
+const settingRead = { on, who: 'host', does: 'read', rate: 'list', acts: false } as const
 
-/** Every field is optional in a request: the absent ones stay as they are, and an empty request reads. */
+/** Every field is optional in a request: the absent ones stay as they are. */
 const RoomSettings = z.object({
   Category,
   Audience: Numbered(liveAudiences),
@@ -51,13 +55,24 @@ const RoomSettings = z.object({
   OpenOnPublish: z.boolean(),
 })
 
+const ShownSettings = z.extend(RoomSettings, { RoomID: ID, Cover: Url, Followers: Count })
+
+export const readRoomSettings = op({
+  ...settingRead,
+  op: 16180,
+  summary: 'The settings of the own room',
+  request: Empty,
+  reply: ShownSettings,
+  errors: ['TargetNotFound'],
+})
+
 export const changeRoomSettings = op({
   ...settingOn,
   op: 16100,
   pushOn: ['chat'],
-  summary: 'Reads and changes the settings of the own room; the room receives them as 16102',
+  summary: 'Changes settings of the own room and returns them all; the room receives them as 16102',
   request: z.extend(z.partial(RoomSettings), { RemoveCover: z.optional(z.boolean()) }),
-  reply: z.extend(RoomSettings, { RoomID: ID, Cover: Url, Followers: Count }),
+  reply: ShownSettings,
   push: z.extend(z.partial(RoomSettings), { RoomID: ID, Cover: z.optional(Url) }),
   errors: ['TargetNotFound'],
 })
@@ -75,10 +90,19 @@ export const changeCover = call({
   errors: ['AvatarRefused', 'TargetNotFound'],
 })
 
+export const readOwnSchedule = op({
+  ...settingRead,
+  op: 16190,
+  summary: 'The own schedule',
+  request: Empty,
+  reply: List(Scheduled),
+  errors: ['TargetNotFound'],
+})
+
 export const changeSchedule = op({
   ...settingOn,
   op: 16110,
-  summary: `Reads the own schedule, adds or removes an entry; up to ${mostScheduled} ahead`,
+  summary: `Adds an entry to the own schedule or removes one, and returns it; up to ${mostScheduled} ahead`,
   request: z.object({
     Add: z.optional(z.object({ StartTime: Time, Title: Encoded(liveTitleLength), Decode: z.optional(z.boolean()) })),
     Remove: z.optional(ID),
@@ -88,13 +112,24 @@ export const changeSchedule = op({
   errors: ['SensitiveWords', 'TargetNotFound'],
 })
 
+const Moderators = List(z.object({ ...Face, Online: z.boolean() }))
+
+export const listModerators = op({
+  ...settingRead,
+  op: 16220,
+  summary: 'The moderators of the own room',
+  request: Empty,
+  reply: Moderators,
+  errors: ['TargetNotFound'],
+})
+
 export const changeModerators = op({
   ...settingOn,
   op: 16120,
   pushOn: ['chat'],
-  summary: `Reads the moderators of the own room, adds or removes one; up to ${mostModerators}. The player receives 16122`,
+  summary: `Adds a moderator of the own room or removes one, and returns them; up to ${mostModerators}. The player receives 16122`,
   request: z.object({ Add: z.optional(PlayerID), Remove: z.optional(PlayerID) }),
-  reply: List(z.object({ ...Face, Online: z.boolean() })),
+  reply: Moderators,
   push: z.object({ RoomID: ID, Role: Numbered(liveRoles) }),
   /** BadInput with Why ModeratorLimit, Oneself. */
   errors: ['TargetNotFound'],
@@ -133,31 +168,50 @@ export const moderateRoom = op({
   errors: ['NotEligibleToJoin', 'TargetNotFound'],
 })
 
+const ofMeasures = {
+  /** Absent: the joined room, else the own one. */
+  RoomID: z.optional(ID),
+  Page,
+  PerPage: PerPage(100),
+}
+
+const Measures = List(
+  z.object({
+    ...Face,
+    Act: Numbered(liveActs),
+    /** Null: for good. */
+    Until: z.nullable(Time),
+    CreateTime: Time,
+    /** Who did it; empty: an operator. */
+    By: Text(40),
+  }),
+)
+
 export const listMeasures = op({
+  on,
+  op: 16230,
+  who: 'player',
+  does: 'read',
+  rate: 'list',
+  acts: false,
+  summary: 'Host and moderators: mutes and removals that are in force, newest first',
+  request: z.object(ofMeasures),
+  reply: Measures,
+  errors: ['TargetNotFound'],
+})
+
+export const liftMeasure = op({
   on,
   op: 16140,
   who: 'player',
   does: 'write',
   rate: 'list',
-  summary: 'Host and moderators: mutes and removals that are in force, newest first; with Lift one of them ends first',
+  summary: 'Host and moderators: with Lift a mute or a removal ends; returns those that are in force, newest first',
   request: z.object({
-    /** Absent: the joined room, else the own one. */
-    RoomID: z.optional(ID),
+    ...ofMeasures,
     Lift: z.optional(z.object({ PlayerID, Act: z.literal([liveActs.mute, liveActs.kick]) })),
-    Page,
-    PerPage: PerPage(100),
   }),
-  reply: List(
-    z.object({
-      ...Face,
-      Act: Numbered(liveActs),
-      /** Null: for good. */
-      Until: z.nullable(Time),
-      CreateTime: Time,
-      /** Who did it; empty: an operator. */
-      By: Text(40),
-    }),
-  ),
+  reply: Measures,
   errors: ['TargetNotFound'],
 })
 
@@ -199,39 +253,55 @@ export const listBroadcasts = op({
   errors: ['TargetNotFound'],
 })
 
+const ofRecordings = {
+  RoomID: ID,
+  BroadcastID: z.optional(ID),
+  /** With BroadcastID: messages from this second of the recording on, at most 100. */
+  FromSecond: z.optional(Int()),
+  Page,
+  PerPage: PerPage(100),
+}
+
+const Recordings = z.object({
+  Total: Count,
+  Rows: z.array(
+    z.object({
+      BroadcastID: ID,
+      Title: Text(2 * liveTitleLength),
+      StartTime: Time,
+      Seconds: Count,
+      Bytes: Count,
+      /** An address that serves ranges, signed for this player. */
+      Url,
+      ExpireTime: Time,
+    }),
+  ),
+  /** Messages with their second in the recording; gifts are among them as composed messages. */
+  Messages: z.optional(z.array(z.extend(Line, { Second: Count }))),
+})
+
 export const listRecordings = op({
+  on,
+  op: 16240,
+  who: 'player',
+  does: 'read',
+  rate: 'list',
+  acts: false,
+  summary: 'Recordings of a room, newest first; with BroadcastID one with the chat of it',
+  request: z.object(ofRecordings),
+  reply: Recordings,
+  errors: ['TargetNotFound'],
+})
+
+export const editRecordings = op({
   on,
   op: 16160,
   who: 'player',
   does: 'write',
   rate: 'list',
-  summary: 'Recordings of a room, newest first; with BroadcastID one with the chat of it. The host may delete one',
-  request: z.object({
-    RoomID: ID,
-    BroadcastID: z.optional(ID),
-    /** With BroadcastID: messages from this second of the recording on, at most 100. */
-    FromSecond: z.optional(Int()),
-    Delete: z.optional(ID),
-    Page,
-    PerPage: PerPage(100),
-  }),
-  reply: z.object({
-    Total: Count,
-    Rows: z.array(
-      z.object({
-        BroadcastID: ID,
-        Title: Text(2 * liveTitleLength),
-        StartTime: Time,
-        Seconds: Count,
-        Bytes: Count,
-        /** An address that serves ranges, signed for this player. */
-        Url,
-        ExpireTime: Time,
-      }),
-    ),
-    /** Messages with their second in the recording; gifts are among them as composed messages. */
-    Messages: z.optional(z.array(z.extend(Line, { Second: Count }))),
-  }),
+  summary: 'With Delete the host deletes a recording; returns the recordings of the room as 16240',
+  request: z.object({ ...ofRecordings, Delete: z.optional(ID) }),
+  reply: Recordings,
   errors: ['TargetNotFound'],
 })
 

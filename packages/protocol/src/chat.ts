@@ -1,5 +1,6 @@
 // Chat in the lobby: public, private, club and alliance messages, their history, private conversations and unread counters.
-import { channelTypes, clubMuteMinutes, liveChannelType, messageLength } from './values.ts'
+import { channelTypes, liveChannelType, messageLength } from './values/chat.ts'
+import { clubMuteMinutes } from './values/clubs.ts'
 import * as z from 'zod/mini'
 import { op } from './op.ts'
 import {
@@ -19,6 +20,8 @@ import {
   Url,
   Whole,
 } from './scalars.ts'
+
+export const chapter = 140
 
 export const ChannelType = z.literal(Object.values(channelTypes))
 

@@ -1,9 +1,11 @@
 // Joining a club: applications, invitations, links.
-import { clubLengths, mostDecided } from './values.ts'
+import { clubLengths, mostDecided } from './values/clubs.ts'
 import * as z from 'zod/mini'
 import { ClubCard, ClubFace } from './clubs.ts'
 import { op } from './op.ts'
 import { Count, Empty, Encoded, Face, ID, List, Page, PerPage, PlayerID, Text, Time, Token, Url } from './scalars.ts'
+
+export const chapter = 120
 
 const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts: false } as const
 const writing = { on: ['lobby'], who: 'player', does: 'write', rate: 'write' } as const
@@ -108,13 +110,35 @@ export const answerInvitation = op({
   errors: [...joinErrors, 'ClubRefused'],
 })
 
-export const readClubLink = op({
+const ShownLink = z.object({ Link: z.nullable(z.object({ Token, Url, UsesLeft: Count, ExpireTime: Time })) })
+
+export const makeClubLink = op({
   ...writing,
   op: 13120,
   summary: 'The link of my club; Create: makes a new one, which ends the old one (officers)',
   request: z.object({ Create: z.optional(z.boolean()) }),
-  reply: z.object({ Link: z.nullable(z.object({ Token, Url, UsesLeft: Count, ExpireTime: Time })) }),
+  reply: ShownLink,
   errors: ['ClubNotMember', 'ClubNoRights', 'ClubChangePending'],
+})
+
+export const readClubLink = op({
+  ...reading,
+  op: 13260,
+  summary: 'The link of my club',
+  request: Empty,
+  reply: ShownLink,
+  errors: ['ClubNotMember'],
+})
+
+export const readLinkedClub = op({
+  ...reading,
+  op: 13270,
+  rate: 'costly',
+  summary: 'The club of a link, before joining it',
+  request: z.object({ Token }),
+  reply: z.object({ Club: ClubCard }),
+  /** ClubRefused with Why ClubLink: the link has ended. */
+  errors: ['ClubNotFound', 'ClubRefused'],
 })
 
 export const joinByLink = op({

@@ -10,7 +10,7 @@ import {
   clubStandings,
   memberTabs,
   mostClubMembersPerPage,
-} from './values.ts'
+} from './values/clubs.ts'
 import * as z from 'zod/mini'
 import { ClubRules } from './clubRules.ts'
 import { call, op } from './op.ts'
@@ -35,6 +35,7 @@ import {
   Whole,
   Words,
 } from './scalars.ts'
+export const chapter = 110
 
 const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts: false } as const
 const writing = { on: ['lobby'], who: 'player', does: 'write', rate: 'write' } as const
@@ -45,7 +46,6 @@ export const Role = z.literal(clubRoles)
 export const PicInfo = z.object({ Path: Url, DefaultID: Count })
 export const ClubFace = { ClubID: ID, ClubName: Text(40), MemberCount: Count, PicInfo }
 
-/** Conditions of joining. */
 const Joining = {
   JoinMode: Numbered(clubJoining),
   LeastVip: Whole(0, 8),
@@ -180,6 +180,7 @@ export const foundClub = op({
   op: 13030,
   rate: 'costly',
   once: true,
+  spends: true,
   summary: 'Founds a club for a fee; needs VIP Gold and a bound phone',
   request: z.object({
     Name: Encoded(clubLengths.name.most),

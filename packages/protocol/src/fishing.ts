@@ -18,6 +18,8 @@ import {
   Whole,
 } from './scalars.ts'
 
+export const chapter = 180
+
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 export const TableID = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
 /** Made by the server; part of the name of every shot's stream of draws. */
@@ -31,7 +33,7 @@ const Numbers = z.array(z.array(z.int()))
 
 export const FishingSeat = z.object({ Seat: SeatNumber, ...Face, Bet: Amount, Balance: Amount })
 
-export const listTables = op({
+export const openFishing = op({
   op: 20200,
   on: ['game'],
   who: 'player',
@@ -64,6 +66,7 @@ export const sit = op({
   rate: 'write',
   once: true,
   needsKey: true,
+  spends: true,
   summary:
     'Takes a seat with a buy-in, or returns to the player’s current seat; without TableID at any table with a free seat',
   request: z.object({
@@ -191,6 +194,7 @@ export const topUp = op({
   rate: 'write',
   once: true,
   needsKey: true,
+  spends: true,
   summary: 'Adds coins to the buy-in of my seat',
   request: z.object({ TableID, Amount: Coins }),
   reply: z.object({ Balance: Amount, Coins: Amount, CoinRevision }),

@@ -1,9 +1,11 @@
 // Friends and blocks: one-way, immediate.
-import { mostRelations, relationships, relationTypes } from './values.ts'
+import { mostRelations, relationships, relationTypes } from './values/friends.ts'
 import * as z from 'zod/mini'
 import { op } from './op.ts'
 import { PlayerRow } from './players.ts'
 import { Count, Empty, Face, List, Numbered, Page, PerPage, PlayerID } from './scalars.ts'
+
+export const chapter = 80
 
 const RelationType = Numbered(relationTypes)
 

@@ -1,5 +1,5 @@
 // Games: the catalogue, jackpots, opening a game, rounds as ordered events, history, fairness seeds and replays.
-import { gameLists, jackpotSymbols } from './values.ts'
+import { gameLists, jackpotSymbols } from './values/games.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import {
@@ -23,6 +23,8 @@ import {
   Whole,
   Words,
 } from './scalars.ts'
+
+export const chapter = 170
 
 /** 64 lower-case hex digits. */
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
@@ -203,6 +205,7 @@ export const playRound = op({
   rate: 'play',
   once: true,
   needsKey: true,
+  spends: true,
   summary: 'Plays one round; RoundID is the ReqID of the request',
   request: z.object({ GameCode, Bet: Stake, Mode: z.optional(ModeCode) }),
   reply: Round,
@@ -217,6 +220,7 @@ export const continueRound = op({
   rate: 'play',
   once: true,
   needsKey: true,
+  spends: true,
   summary: 'The unfinished round of a game, or null; with Choice it continues: Step is the number of earlier choices',
   request: z.object({
     GameCode,

@@ -1,5 +1,5 @@
 // Gifts: coins to a player, live gifts in a room, the gift password and the records.
-import { boardPeriods, giftDirections, giftPasswordLengths, giftStatuses } from './values.ts'
+import { boardPeriods, giftDirections, giftPasswordLengths, giftStatuses } from './values/gifts.ts'
 import * as z from 'zod/mini'
 import { op } from './op.ts'
 import {
@@ -26,6 +26,8 @@ import {
   Words,
 } from './scalars.ts'
 
+export const chapter = 230
+
 /** Gifts of one sender and item that one push combines. */
 const GivenGift = z.object({
   FromID: PlayerID,
@@ -44,6 +46,8 @@ export const sendGift = op({
   does: 'round',
   rate: 'play',
   once: true,
+  spends: true,
+  refusedInPause: true,
   summary:
     'ItemID 1 gives coins (at least 20,000, with the gift password). 42 to 49 are gifts to a host on air, 1 to 999 at a time: held ones first, the others ' +
     'cost the brand’s second currency. Seen as 30212: a coin gift by both players, live gifts by the room, combined and at most five times a second',
@@ -133,6 +137,7 @@ export const exchangeHostPoints = op({
   does: 'round',
   rate: 'write',
   once: true,
+  spends: true,
   summary: 'Exchanges host points for coins at the rate of 30230, rounded down to whole coins',
   request: z.object({
     Points: Stake,

@@ -1,8 +1,10 @@
 // The honor list: recorded big wins, three of them pinned.
-import { honorPins } from './values.ts'
+import { honorPins } from './values/ranks.ts'
 import * as z from 'zod/mini'
 import { op } from './op.ts'
 import { Amount, ID, Numbered, PlayerID, RoundID, SiteID, Text, Time } from './scalars.ts'
+
+export const chapter = 390
 
 const Pinned = Numbered(honorPins)
 

@@ -1,12 +1,6 @@
 // Hosts of live rooms: applying, the standing, followers with their bell, the statement of earnings.
-import {
-  applicationLengths,
-  hostStates,
-  liveCategories,
-  liveTitleLength,
-  mostScheduled,
-  statementPeriods,
-} from './values.ts'
+import { applicationLengths, hostStates, statementPeriods } from './values/hosts.ts'
+import { liveCategories, liveTitleLength, mostScheduled } from './values/live.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import {
@@ -26,6 +20,8 @@ import {
   Time,
   Url,
 } from './scalars.ts'
+
+export const chapter = 200
 
 const on = ['lobby', 'chat'] as const
 const pushOn = ['lobby'] as const
@@ -142,7 +138,7 @@ export const listFollowed = op({
 
 const Period = Numbered(statementPeriods)
 
-const StatementRow = z.object({
+export const StatementRow = z.object({
   /** The first day of the period in Taipei; weeks begin on Monday. */
   Day,
   Broadcasts: Count,

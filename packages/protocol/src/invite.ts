@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import { op } from './op.ts'
 import { Amount, Count, Empty, Face, List, Page, PerPage, PlayerID, Text, Time } from './scalars.ts'
 
+export const chapter = 90
+
 const FriendCode = Text(20)
 
-export const readInvite = op({
+export const openInvite = op({
   op: 12350,
   on: ['lobby'],
   who: 'player',

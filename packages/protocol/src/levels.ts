@@ -4,6 +4,8 @@ import { MailItem } from './mail.ts'
 import { op } from './op.ts'
 import { Amount, Count, Empty, Text, Time } from './scalars.ts'
 
+export const chapter = 280
+
 /** Coins that must be staked for one VIP point. */
 export const coinsPerVipPoint = 1_000_000
 

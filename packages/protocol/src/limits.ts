@@ -1,8 +1,10 @@
 // Responsible play: daily limits that players set for themselves, pauses, and the session reminder.
-import { breakDays, exclusionDays, restKinds, timeLimit } from './values.ts'
+import { breakDays, exclusionDays, restKinds, timeLimit } from './values/limits.ts'
 import * as z from 'zod/mini'
 import { op } from './op.ts'
 import { Count, Empty, Stake, Time, Whole } from './scalars.ts'
+
+export const chapter = 60
 
 const LimitAmount = z.nullable(Stake)
 

@@ -1,5 +1,6 @@
 // Live rooms on the chat socket: join, leave, send, viewers, the host's own room, the stream.
-import { liveAudiences, liveRoles, liveStatuses, liveTitleLength, messageLength } from './values.ts'
+import { messageLength } from './values/chat.ts'
+import { liveAudiences, liveRoles, liveStatuses, liveTitleLength } from './values/live.ts'
 import * as z from 'zod/mini'
 import { Line } from './chat.ts'
 import { Category } from './hosts.ts'
@@ -21,6 +22,8 @@ import {
   Time,
   Url,
 } from './scalars.ts'
+
+export const chapter = 210
 
 const Status = Numbered(liveStatuses)
 /** FLV over a WebSocket, over HTTP, and HLS for players that read nothing else. */
@@ -196,12 +199,12 @@ export const resetStreamKey = op({
 /** Settings of the server that the studio shows: how long a lost encoder may take to return, how long recordings are kept, kilobits a second. */
 const HostLimits = z.object({ ReturnSeconds: Count, RecordingDays: Count, WarnKbps: Count, CutKbps: Count })
 
-export const readRoom = op({
+export const openOwnRoom = op({
   ...hosting,
   op: 30320,
-  does: 'read',
+  does: 'write',
   acts: false,
-  summary: 'The host’s own room with the address and the key for the encoder',
+  summary: 'The host’s own room, created when it is first asked for, with the address and the key for the encoder',
   request: Empty,
   reply: z.extend(LiveRoom, { ...StreamKey.shape, Limits: HostLimits }),
   errors: ['TargetNotFound'],

@@ -1,8 +1,10 @@
 // Mail with attachments: list, collect, delete, send back.
-import { mailActions, mailExpiries } from './values.ts'
+import { mailActions, mailExpiries } from './values/mail.ts'
 import * as z from 'zod/mini'
 import { op } from './op.ts'
 import { Amount, Count, ID, List, Numbered, Page, PerPage, Text, Time } from './scalars.ts'
+
+export const chapter = 100
 
 export const MailItem = z.object({ ItemID: ID, Amount })
 
@@ -51,6 +53,7 @@ export const handleMail = op({
   does: 'write',
   rate: 'write',
   once: true,
+  spends: true,
   summary:
     'Type 1 collects, 2 deletes, 3 collects and sends back, 4 marks as read. MailID may be a list: each letter is handled separately, MailID of the answer names those that were handled, Refused the others; the call is refused when none was. The player’s other sockets receive 10142',
   request: z.object({ MailID: z.union([ID, z.array(ID).check(z.minLength(1), z.maxLength(100))]), Type }),

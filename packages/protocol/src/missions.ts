@@ -1,9 +1,11 @@
 // Missions and challenges: conditions, progress, rewards.
-import { challengeStates, claimStatuses, missionPeriods } from './values.ts'
+import { challengeStates, claimStatuses, missionPeriods } from './values/rewards.ts'
 import * as z from 'zod/mini'
 import { MailItem } from './mail.ts'
 import { op } from './op.ts'
 import { Amount, Count, Day, Empty, GameCode, ID, Int, List, Numbered, Text, Time, Whole } from './scalars.ts'
+
+export const chapter = 270
 
 const Type = Numbered(missionPeriods)
 const Status = Numbered(claimStatuses)

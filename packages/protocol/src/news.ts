@@ -4,6 +4,8 @@ import { Line } from './chat.ts'
 import { call, op, push } from './op.ts'
 import { Count, Empty, GameCode, ID, List, Page, PerPage, PlayerID, SiteID, Small, Text, Time, Url } from './scalars.ts'
 
+export const chapter = 150
+
 const reading = { on: ['lobby', 'chat'], who: 'player', does: 'read', rate: 'list', acts: false } as const
 
 export const announcement = push({

@@ -1,7 +1,9 @@
 // What the types of declarations guarantee: undeclared refusals, misspelt fields and pushes that are not declared do not compile.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { everything } from './all.ts'
 import { readHistory, sendPublic } from './chat.ts'
+import { playRound } from './games.ts'
 import { isPush, pushNumber, type AnyPush, type BodyOf, type ErrorOf, type ReplyOf, type RequestOf } from './op.ts'
 import { gap, hello } from './session.ts'
 import { readWallet } from './wallet.ts'
@@ -36,4 +38,28 @@ test('a push has its number: request + 2 in a family, its own otherwise', () => 
   // @ts-expect-error history is never pushed
   publish(readHistory, {})
   assert.ok(isPush(readWallet) && isPush(gap) && !isPush(readHistory))
+})
+
+test('what is called read, list or find does not write', () => {
+  const wrong = everything().filter(
+    ({ name, declared }) =>
+      /\.(read|list|find)[A-Z]/.test(name) && declared.kind !== 'push' && declared.does !== 'read',
+  )
+  assert.deepEqual(
+    wrong.map(({ name }) => name),
+    [],
+  )
+})
+
+test('what is refused in a pause spends and declares the refusal', () => {
+  for (const { name, declared } of everything())
+    if (declared.kind !== 'push' && declared.refusedInPause)
+      assert.ok(declared.spends && declared.errors.includes('PlayLimitReached'), name)
+})
+
+test('the call of what spends keeps it in its type', () => {
+  const spends: true = playRound.spends
+  // @ts-expect-error reading a balance does not spend
+  const reads: true = readWallet.spends
+  assert.deepEqual([spends, reads], [true, undefined])
 })

@@ -30,6 +30,19 @@ interface Declared<Q extends Schema, R extends Schema, E extends ErrorName, D ex
   readonly once?: boolean
   /** The key becomes the id of a round or a bet, which the server must not choose; without a key the call is refused. */
   readonly needsKey?: boolean
+  /**
+   * True: the caller moves money with it: coins, gems, points or tickets of the player, a purchase, the money of a club. Before the handler runs,
+   * dispatch reads the player's row once (for `write` inside the transaction) and refuses a session that is not the player's current one and a
+   * banned player; the handler gets the row as `call.player`. The sockets of a replaced session close a moment after the new sign-in, so their
+   * snapshot is not enough.
+   * Calls that only receive do not declare it: claims, shares of envelopes, refunds and cash-outs credit the same player whichever session asks,
+   * once, and the new session sees the result. Those that give up something with it do: a letter that is collected could also be sent back or
+   * deleted, and a redeem code is used up. Shots at a fishing table stake coins that `sit` and `topUp` have brought there; from the moment a new
+   * session returns to the seat, those of the replaced one are refused.
+   */
+  readonly spends?: boolean
+  /** Refused with PlayLimitReached while the player takes a break or is excluded; only with `spends`. Calls that count a stake or a price check it themselves. */
+  readonly refusedInPause?: boolean
   /** Declared but not built yet: returns NotOpenYet. */
   readonly planned?: boolean
   /** One line for the published catalogue that describes what the call does in the product. */
@@ -82,6 +95,9 @@ export interface Push<P extends Schema = Schema> {
 /** Only an op that declares a push can be published. */
 type WithPush<P extends Schema> = [P] extends [never] ? unknown : { readonly push: P }
 
+/** Kept in the type of the declaration: the call of its handler has the player's row. */
+type Spending<S extends boolean> = S extends true ? { readonly spends: true } : unknown
+
 export function op<
   Q extends Schema,
   R extends Schema,
@@ -89,8 +105,11 @@ export function op<
   const D extends Does,
   const W extends Who,
   P extends Schema = never,
->(declared: Omit<Op<Q, R, E, D, W, P>, 'kind'>): Op<Q, R, E, D, W, P> & WithPush<P> {
-  return { ...declared, kind: 'op' } as Op<Q, R, E, D, W, P> & WithPush<P>
+  const S extends boolean = false,
+>(
+  declared: Omit<Op<Q, R, E, D, W, P>, 'kind' | 'spends'> & { readonly spends?: S },
+): Op<Q, R, E, D, W, P> & WithPush<P> & Spending<S> {
+  return { ...declared, kind: 'op' } as unknown as Op<Q, R, E, D, W, P> & WithPush<P> & Spending<S>
 }
 
 export function call<
@@ -99,8 +118,11 @@ export function call<
   const E extends ErrorName,
   const D extends Does,
   const W extends Who,
->(declared: Omit<HttpCall<Q, R, E, D, W>, 'kind'>): HttpCall<Q, R, E, D, W> {
-  return { ...declared, kind: 'call' }
+  const S extends boolean = false,
+>(
+  declared: Omit<HttpCall<Q, R, E, D, W>, 'kind' | 'spends'> & { readonly spends?: S },
+): HttpCall<Q, R, E, D, W> & Spending<S> {
+  return { ...declared, kind: 'call' } as unknown as HttpCall<Q, R, E, D, W> & Spending<S>
 }
 
 export function push<P extends Schema>(declared: Omit<Push<P>, 'kind'>): Push<P> {

@@ -1,9 +1,11 @@
 // The pass of a season: steps by mission points, a free lane, a premium lane that is bought.
-import { claimStatuses, passLanes } from './values.ts'
+import { claimStatuses, passLanes } from './values/rewards.ts'
 import * as z from 'zod/mini'
 import { MailItem } from './mail.ts'
 import { op } from './op.ts'
 import { Amount, Count, Empty, ID, Int, Numbered, Time, Whole } from './scalars.ts'
+
+export const chapter = 310
 
 const Status = Numbered(claimStatuses)
 const Lane = Numbered(passLanes)
@@ -67,6 +69,8 @@ const Bought = z.object({ HasPremium: z.boolean(), Points: Count, Paid: Amount }
 export const buyPremium = op({
   ...writing,
   op: 14620,
+  spends: true,
+  refusedInPause: true,
   summary:
     'Buys the premium lane of the season, also for the steps reached before; Season and Price as the page showed them',
   request: z.object({ Season: Int(), Price: Amount }),
@@ -78,6 +82,8 @@ export const buyPremium = op({
 export const buySteps = op({
   ...writing,
   op: 14630,
+  spends: true,
+  refusedInPause: true,
   summary: 'Buys steps in the last week of the season; Season and Price (of one step) as the page showed them',
   request: z.object({ Season: Int(), Steps: Whole(1, 1000), Price: Amount }),
   reply: Bought,

@@ -1,5 +1,6 @@
 // The two spellings of a player: the session player of the sign-in document, the public profile of the member document.
-import { clients, emailLength, phoneSignIn, relationships, thirdPartyTypes } from './values.ts'
+import { clients, emailLength, phoneSignIn, thirdPartyTypes } from './values/accounts.ts'
+import { relationships } from './values/friends.ts'
 import * as z from 'zod/mini'
 import {
   Amount,

@@ -1,9 +1,11 @@
 // Other players: public profiles, search, the public ban list.
-import { nicknameLength } from './values.ts'
+import { nicknameLength } from './values/accounts.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import { PublicPlayer, Relationship } from './people.ts'
 import { Count, Encoded, Face, List, Page, PerPage, PlayerID, Small, Text, Time } from './scalars.ts'
+
+export const chapter = 40
 
 const profile = {
   who: 'player',

@@ -1,5 +1,6 @@
 // My own account: name, picture, introduction, e-mail, phone binding, deletion.
-import { avatarFrames, emailLength, introductionLength, nicknameLength } from './values.ts'
+import { emailLength, introductionLength, nicknameLength } from './values/accounts.ts'
+import { avatarFrames } from './values/wallet.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import {
@@ -22,6 +23,8 @@ import {
   Whole,
   Words,
 } from './scalars.ts'
+
+export const chapter = 50
 
 export const changeProfile = op({
   op: 10160,

@@ -1,8 +1,10 @@
 // Win promotion: the banner of big wins, and whether the caller's name is shown on it.
-import { promotionStatuses, winTypes } from './values.ts'
+import { promotionStatuses, winTypes } from './values/ranks.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import { Amount, Count, Empty, GameCode, ID, List, Numbered, PlayerID, SiteID, Text, Time, Url } from './scalars.ts'
+
+export const chapter = 400
 
 /** Whether the caller's name is shown. */
 const Promotion = z.object({ Status: Numbered(promotionStatuses) })

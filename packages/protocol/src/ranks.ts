@@ -1,5 +1,5 @@
 // Rankings: events and their standings, joining, closed results, the rich list.
-import { eventRules, joinRefusals, rankRules, rankStatuses } from './values.ts'
+import { eventRules, joinRefusals, rankRules, rankStatuses } from './values/ranks.ts'
 import * as z from 'zod/mini'
 import { call, op, push } from './op.ts'
 import {
@@ -18,6 +18,8 @@ import {
   Text,
   Time,
 } from './scalars.ts'
+
+export const chapter = 380
 
 export const RankRule = z.enum(rankRules)
 
@@ -155,6 +157,7 @@ export const joinEvent = op({
   who: 'player',
   does: 'write',
   rate: 'write',
+  spends: true,
   summary: 'Joins an event, for the price that was shown; joining again changes nothing',
   request: z.object({ EventID: ID, Price: Amount, Version: Int(1) }),
   reply: z.object({ EventID: ID, Joined: z.boolean(), Entrants: Count }),

@@ -34,6 +34,9 @@ export const rates = {
   http: windows([10, 2000], [60, 6000]),
   /** Statistics of use: a page sends a beacon at most every ten seconds and one when it is left. */
   beacon: windows([10, 20], [60, 60]),
+  /** Operators, counted by name: a screen reads several lists at once, and a queue is worked off by single keys. */
+  officeRead: windows([10, 200], [60, 900]),
+  officeWrite: windows([10, 60], [60, 300]),
   /** Callbacks of gateways, which are authenticated by signature; the rate is only a safety limit. */
   gateway: windows([1, 200]),
 } as const

@@ -7,7 +7,7 @@ import {
   envelopeStatuses,
   mostEnvelopeAmount,
   mostEnvelopeQuantity,
-} from './values.ts'
+} from './values/redenvelope.ts'
 import * as z from 'zod/mini'
 import { SheetRow } from './clubs.ts'
 import { call, op } from './op.ts'
@@ -28,6 +28,8 @@ import {
   Time,
   Whole,
 } from './scalars.ts'
+
+export const chapter = 250
 
 const Method = Numbered(envelopeMethods)
 const Status = Numbered(envelopeStatuses)
@@ -79,6 +81,8 @@ const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts
 export const createEnvelope = op({
   ...writing,
   op: 12780,
+  spends: true,
+  refusedInPause: true,
   summary:
     'Sends a red envelope to the public channel (ChannelType 1, the default), the club (3) or the alliance (4); its readers receive it as 12782 and as ' +
     'a special message with op=12780',
@@ -201,7 +205,7 @@ export const readEnvelope = op({
   errors: ['TargetNotFound'],
 })
 
-export const readAllowance = op({
+export const prepareEnvelope = op({
   ...reading,
   op: 12840,
   // Does 'write': the first call makes the seed whose hash it returns.

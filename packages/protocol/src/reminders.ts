@@ -2,7 +2,9 @@
 import * as z from 'zod/mini'
 import { op } from './op.ts'
 import { Empty, ID, Text, Time, Words } from './scalars.ts'
-import { pushLimits } from './values.ts'
+import { pushLimits } from './values/reminders.ts'
+
+export const chapter = 350
 
 const Browsers = z.object({
   Rows: z.array(

@@ -1,9 +1,11 @@
 // Daily packages for returning players.
-import { claimStatuses } from './values.ts'
+import { claimStatuses } from './values/rewards.ts'
 import * as z from 'zod/mini'
 import { MailItem } from './mail.ts'
 import { op } from './op.ts'
 import { Count, Empty, Numbered, Time } from './scalars.ts'
+
+export const chapter = 300
 
 const Status = Numbered(claimStatuses)
 const Step = z.object({ Step: Count, Items: z.array(MailItem), Status })

@@ -4,6 +4,8 @@ import { MailItem } from './mail.ts'
 import { op } from './op.ts'
 import { Count, Empty, ID, List, Text, Time, Words } from './scalars.ts'
 
+export const chapter = 340
+
 const Source = Words(40)
 /** Names a reward within its source; clients send it back as they received it. */
 const Key = z.union([ID, Words(200)])

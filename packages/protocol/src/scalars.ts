@@ -1,5 +1,6 @@
 // The small schemas used by every noun: bounded texts and integers, pages, times, money. None of them coerces.
-import { avatarFrames, pictureSettings } from './values.ts'
+import { pictureSettings } from './values/accounts.ts'
+import { avatarFrames } from './values/wallet.ts'
 import * as z from 'zod/mini'
 
 /** PostgreSQL cannot store U+0000 in texts: a statement with one fails. */
@@ -61,7 +62,8 @@ export const SiteID = Text(32)
 export const Lang = Text(16)
 export const Token = Words(512)
 export const Url = Text(2048)
-export const Day = z.iso.date()
+/** A day of this century: PostgreSQL refuses some of those that ISO 8601 can write, such as 0000-01-01. */
+export const Day = z.iso.date().check(z.refine((day) => day >= '2000'))
 /** ISO 8601 in UTC: 2026-01-31T16:00:00.000Z. */
 export const Time = z.iso.datetime().check(z.maxLength(32))
 

@@ -6,6 +6,8 @@ import { Count, Empty, ID, Position, Text, Time, Token } from './scalars.ts'
 import { Unread } from './chat.ts'
 import { RewardDot } from './rewards.ts'
 
+export const chapter = 10
+
 const Positions = z.record(Text(80), Position)
 /** The last positions a client has read, or the current positions of the server's channels. */
 export const ResumePoint = z.object({ Epoch: Text(64), Positions })

@@ -2,7 +2,9 @@
 import * as z from 'zod/mini'
 import { op } from './op.ts'
 import { Empty, Lang, Text, Whole } from './scalars.ts'
-import { reminderHours, reminderTopics } from './values.ts'
+import { reminderHours, reminderTopics } from './values/reminders.ts'
+
+export const chapter = 20
 
 const Switches = {
   /** Empty until the player has chosen one: until then each device uses its own. `Lang` of a frame applies to the reply of that frame only. */

@@ -1,9 +1,11 @@
 // Stamps of the seven-day sign-in card, and the avatar frame of the month.
-import { claimStatuses } from './values.ts'
+import { claimStatuses } from './values/rewards.ts'
 import * as z from 'zod/mini'
 import { MailItem } from './mail.ts'
 import { op } from './op.ts'
 import { Count, Day, Empty, Numbered, Time, Whole } from './scalars.ts'
+
+export const chapter = 290
 
 const Status = Numbered(claimStatuses)
 const Step = z.object({ Step: Count, Items: z.array(MailItem), Status })

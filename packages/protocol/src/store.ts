@@ -1,10 +1,12 @@
 // The store: goods, payment methods, orders, gateways, exchanges, redeem codes.
-import { orderStatus } from './values.ts'
+import { orderStatus } from './values/store.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import { MailItem } from './mail.ts'
 import { Amount, Count, Empty, ID, List, Numbered, Page, PerPage, Small, Stake, Text, Time, Url } from './scalars.ts'
 import { Wallet } from './wallet.ts'
+
+export const chapter = 160
 
 const Price = { Price: Amount, Currency: Text(3) }
 /** A method by its code, such as `mobile.linePay`. */
@@ -120,6 +122,7 @@ const Purchase = {
 export const handleOrder = call({
   ...ordering,
   path: 'store/order',
+  spends: true,
   summary: 'With GoodsID creates an order and returns it; with OrderID returns that one; else lists my orders',
   request: z.object({
     ...Purchase,
@@ -135,6 +138,7 @@ export const handleOrder = call({
 export const createOrder = call({
   ...ordering,
   path: 'payment/create_order',
+  spends: true,
   summary: 'Creates an order and returns its payment page; repeating the key returns the same order',
   request: z.object({ ...Purchase, GoodsID: ID }),
   reply: Order,
@@ -175,6 +179,7 @@ const exchange = { ...buying, request: z.object({ Amount: Stake }), reply: Walle
 export const exchangeGems = call({
   ...exchange,
   path: 'store/exchange_gem_to_gold',
+  spends: true,
   summary: 'Changes gems into coins',
   errors: ['TargetNotFound', 'NotEnoughGems'],
 })
@@ -182,6 +187,7 @@ export const exchangeGems = call({
 export const exchangePoints = call({
   ...exchange,
   path: 'store/exchange_gold',
+  spends: true,
   summary: 'Changes points into coins',
   errors: ['TargetNotFound', 'NotEnoughGems'],
 })
@@ -189,6 +195,7 @@ export const exchangePoints = call({
 export const redeemCode = call({
   ...buying,
   path: 'coupon/receive',
+  spends: true,
   summary: 'Redeems a code',
   request: z.object({ Code: Text(40) }),
   reply: z.object({ Items: z.array(MailItem) }),

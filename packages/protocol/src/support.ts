@@ -1,8 +1,10 @@
 // Help: customer service, and reports of players, messages and rooms.
-import { reportKinds, reportLength, reportReasons, ticketLengths, ticketTopics } from './values.ts'
+import { reportKinds, reportLength, reportReasons, ticketLengths, ticketTopics } from './values/support.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import { Empty, Face, ID, Numbered, Text, Words } from './scalars.ts'
+
+export const chapter = 260
 
 export const report = op({
   op: 15500,

@@ -1,9 +1,11 @@
 // The treasury of a club: what play feeds, coupons, exchanges, the records, the weekly contest, lists for download.
-import { clubGoals, couponStates, mostCoupons, treasuryTabs } from './values.ts'
+import { clubGoals, couponStates, mostCoupons, treasuryTabs } from './values/clubs.ts'
 import * as z from 'zod/mini'
 import { ClubFace, sheet, sheetRequest } from './clubs.ts'
 import { call, op } from './op.ts'
 import { Amount, Count, Day, Empty, ID, List, Numbered, Page, PerPage, PlayerID, Text, Time } from './scalars.ts'
+
+export const chapter = 240
 
 const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts: false } as const
 const writing = { on: ['lobby'], who: 'player', does: 'write', rate: 'costly', once: true } as const
@@ -47,6 +49,7 @@ export const readTreasury = op({
 export const grantCoupons = op({
   ...writing,
   op: 13510,
+  spends: true,
   summary: 'An officer grants coupons from the treasury; each is a letter that returns after seven days',
   request: z.object({ Amount, PlayerIDs: z.array(PlayerID).check(z.minLength(1), z.maxLength(mostCoupons)) }),
   reply: z.object({ Treasury: Amount, Granted: Count }),
@@ -79,6 +82,7 @@ export const exchangeContribution = op({
   op: 13530,
   // No transaction of its own: concurrent exchanges share one.
   does: 'round',
+  spends: true,
   summary: 'Exchanges contribution for coins of the treasury, once a day; the coins are frozen like gifts',
   /** Coins. */
   request: z.object({ Amount }),

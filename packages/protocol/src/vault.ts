@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { op } from './op.ts'
 import { Amount, Count, Day, Empty, List, Page, PerPage, PlayerID, Text, Time, Url } from './scalars.ts'
 
+export const chapter = 330
+
 const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts: false } as const
 
 const Guess = z.object({ Guess: Text(4), Right: Count, Elsewhere: Count, CreateTime: Time })

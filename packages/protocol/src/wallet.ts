@@ -1,5 +1,5 @@
 // The balances and the bank book: what a player owns and every movement that led there.
-import { bankBookTabs, reasonGroups } from './values.ts'
+import { bankBookTabs, reasonGroups } from './values/wallet.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import {
@@ -18,6 +18,8 @@ import {
   Time,
   Whole,
 } from './scalars.ts'
+
+export const chapter = 70
 
 export const Wallet = z.object({
   Gold: Amount,

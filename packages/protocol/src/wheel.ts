@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { op } from './op.ts'
 import { Amount, Count, Empty, ID, PlayerID, RoundID, Text, Time, Url, Whole } from './scalars.ts'
 
+export const chapter = 320
+
 const Odds = z.number().check(z.minimum(0), z.maximum(100))
 const Factor = z.number().check(z.minimum(1), z.maximum(1000))
 /** The ring, from the outer one (1) to the inner one (3). */
@@ -87,6 +89,7 @@ export const spinWheel = op({
   rate: 'write',
   once: true,
   op: 14910,
+  spends: true,
   summary: 'One spin: free once a day, then for a ticket; drawn from the fairness seeds of the player and the ReqID',
   /** MathHash of the wheel that was shown: if it has changed, the spin is refused with 900009. */
   request: z.object({ MathHash: z.optional(Text(64)) }),

@@ -4,6 +4,7 @@ import { openAccount } from './app/account.ts'
 import { openBase, type BaseParts } from './app/base.ts'
 import { listChores } from './app/chores.ts'
 import { openContext, type ContextParts } from './app/context.ts'
+import { joinContributions } from './app/contributions.ts'
 import { openPeople, type PeopleParts } from './app/people.ts'
 import { openPlay, type PlayParts } from './app/play.ts'
 import { openRewards, type RewardsParts } from './app/rewards.ts'
@@ -13,27 +14,30 @@ import { openShop, type ShopParts } from './app/shop.ts'
 import type { Config } from './config.ts'
 import { settingsOffice } from './features/settings/office.ts'
 import type { AnyDeclared } from './kernel/feature/call.ts'
+import type { Feature } from './kernel/feature/feature.ts'
 import { gateFeature } from './kernel/feature/gate.ts'
-import { openOffice } from './kernel/office/run.ts'
+import { openOffice } from './kernel/office/runner.ts'
 
 export interface AppParts
   extends ContextParts, Omit<BaseParts, 'open'>, PeopleParts, ShopParts, PlayParts, RewardsParts {
-  readonly config: ContextParts['config'] & Partial<Pick<Config, 'features'>>
+  readonly config: ContextParts['config'] & Partial<Pick<Config, 'features' | 'smtp'>>
+  /** Further features, for tests. */
+  readonly others?: readonly Feature[] | undefined
 }
 
 export type App = ReturnType<typeof createApp>
 
 export function createApp(parts: AppParts) {
   const { kernel: opened, ctx, settings } = openContext(parts)
-  const base = openBase(ctx, { ...parts, open: parts.config.features })
+  const joined = joinContributions(() => constructed)
+  const base = openBase(ctx, { ...parts, open: parts.config.features }, joined)
   const people = openPeople(ctx, base, { ...parts, brand: parts.config.brand })
   const shop = openShop(ctx, base, parts)
   const play = openPlay(ctx, base, parts)
-  const rewards = openRewards(ctx, base, people, play, parts)
-  const others = [base, people, shop, play, rewards]
-    .flatMap((level) => level.features)
-    .map((feature) => gateFeature(feature, (brand, flag) => base.flagsOf(brand)[flag]))
-  const features = [...others, openAccount(ctx, base, people, others)]
+  const rewards = openRewards(ctx, base, people, play, parts, joined)
+  const others = [...[base, people, shop, play, rewards].flatMap((level) => level.features), ...(parts.others ?? [])]
+  const constructed: readonly Feature[] = [...others, openAccount(ctx, base, people, others)]
+  const features = constructed.map((feature) => gateFeature(feature, (brand, flag) => base.flagsOf(brand)[flag]))
 
   const { wallet, sessions, codes, ledgerWatch } = base
   const kernel = opened.serve(features, {
@@ -51,17 +55,13 @@ export function createApp(parts: AppParts) {
   const office = openOffice({
     db: db.kysely,
     clock,
+    log,
+    bus: parts.bus,
     publish: ctx.publish,
-    offices: [
-      settingsOffice(
-        ctx,
-        features.flatMap((feature) => feature.settings ?? []),
-      ),
-      ...features.flatMap((feature) => feature.office ?? []),
-    ],
+    actions: [settingsOffice(ctx, features), ...features.map((feature) => feature.office ?? [])].flat(),
   })
   const chores = listChores({ db, sessions, log })
-  const running = runFeatures({ db, clock, log, kernel, settings, features, chores, wallet, codes })
+  const running = runFeatures({ db, bus: parts.bus, clock, log, kernel, settings, features, chores, wallet, codes })
   const { words, players, mail, claims, limits } = base
   const { clubs, hosts, rooms, streams, support } = people
   const { math, shelf, gameProviders, arcade } = play

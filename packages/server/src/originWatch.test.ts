@@ -9,7 +9,7 @@ import { chooseByDefault } from '@lantern/games/engine/pick.ts'
 import { drawRound } from '@lantern/games/engine/fair.ts'
 import { betOf, type Played } from '@lantern/games/engine/play.ts'
 import { openKeno } from '@lantern/protocol/arcade.ts'
-import { listTables } from '@lantern/protocol/fishing.ts'
+import { openFishing } from '@lantern/protocol/fishing.ts'
 import { continueRound, listRounds, openGame, playRound, seeds } from '@lantern/protocol/games.ts'
 import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import pg from 'pg'
@@ -22,7 +22,7 @@ import { discardDatabase, testCluster, testNow } from './db/testing.ts'
 import { SetClock } from './kernel/time/clock.ts'
 import { systemRandomness } from './kernel/ids/ids.ts'
 import { watchOrigin } from './app/originWatch.ts'
-import { prepareRestored } from './app/restored.ts'
+import { constructFeatures, prepareRestored } from './app/restored.ts'
 import { startTestServer, type Resident } from './testing.ts'
 
 const log = pino({ level: 'silent' })
@@ -66,7 +66,7 @@ test('after a restore no seed that was current in the backup decides a round', a
   const [spinner, picker] = [await before.signInAs('912345678'), await before.signInAs('912345679')]
   const opened = await spinner.client.call(openGame, { GameCode: 'owl20' })
   const { Chain } = await spinner.client.call(openKeno, {})
-  const fishing = await spinner.client.call(listTables, { GameCode: 'fish4' })
+  const fishing = await spinner.client.call(openFishing, { GameCode: 'fish4' })
   await picker.client.call(openGame, { GameCode: 'pirate40' })
   const pick = chooseRound(before, 'pirate40', await currentSeed(before, picker), ({ waits }) => waits !== null)
   await picker.client.call(playRound, { GameCode: 'pirate40', Bet: 1000 }, { key: pick.key })
@@ -79,7 +79,7 @@ test('after a restore no seed that was current in the backup decides a round', a
 
   await restore(file, dataDir)
   const { retired } = await prepareRestored(dataDir, undefined, { clock: before.clock, log })
-  assert.deepEqual(retired, { seeds: 2, fishingSeeds: 1, envelopeSeeds: 0, chains: 1, battles: 0 })
+  assert.deepEqual(retired, { games: 2, fishing: 1, arcade: 1, redenvelope: 0, battles: 0 })
   await using db = await openDatabase({ dataDir })
   before.clock.forward(120_000)
   await using server = await startTestServer({ db, clock: before.clock })
@@ -89,7 +89,7 @@ test('after a restore no seed that was current in the backup decides a round', a
   assert.notEqual(played.ServerSeedHash, opened.ServerSeedHash)
   assert.notDeepEqual(played.Events, wanted.round.events, 'the chosen round is not the one that was predicted')
   assert.notEqual((await client.call(openKeno, {})).Chain.Commitment, Chain.Commitment)
-  const { ServerSeedHash } = await client.call(listTables, { GameCode: 'fish4' })
+  const { ServerSeedHash } = await client.call(openFishing, { GameCode: 'fish4' })
   assert.notEqual(ServerSeedHash, fishing.ServerSeedHash)
 
   const { client: hand } = await server.signInAs('912345679')
@@ -119,7 +119,7 @@ const countSeeds = `SELECT count(*) AS n FROM game_seed WHERE retired_at IS NULL
 /** Serves the folder briefly and returns what was retired before opening. */
 async function serve(during: (db: Database) => Promise<void> = async () => {}) {
   await using db = await openDatabase({ dataDir })
-  const watch = await watchOrigin({ db, dataDir, clock, log })
+  const watch = await watchOrigin({ db, dataDir, clock, log, features: constructFeatures(db, { clock, log }) })
   await during(db)
   await watch.stop()
   return watch.retired
@@ -136,7 +136,7 @@ test('an older copy of the files is detected, alone or with the data folder; a n
     rmSync(place, { recursive: true })
     execFileSync('cp', ['-a', copy, place])
     const retired = await serve()
-    assert.ok(retired && retired.seeds > 0, `${place} was restored`)
+    assert.ok(retired && retired['games']! > 0, `${place} was restored`)
     assert.equal(await serve(addSeed), null, 'it is handled once')
   }
 })
@@ -144,7 +144,8 @@ test('an older copy of the files is detected, alone or with the data folder; a n
 test('a database promoted under a running process has its seeds retired before anything is read', async () => {
   await using server = await testCluster()
   await using db = await server.open()
-  const watch = await watchOrigin({ db, dataDir: join(folder, 'node'), clock, log })
+  const features = constructFeatures(db, { clock, log })
+  const watch = await watchOrigin({ db, dataDir: join(folder, 'node'), clock, log, features })
   await addSeed(db)
   assert.equal((await db.pool.query(countSeeds)).rows[0].n, 1)
 

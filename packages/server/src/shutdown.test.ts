@@ -4,7 +4,8 @@ import { test } from 'node:test'
 import { readHistory, sendPublic } from '@lantern/protocol/chat.ts'
 import { listRounds, openGame, playRound } from '@lantern/protocol/games.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
-import { PushRecorder, openSocket, paidIn, startTestServer } from './testing.ts'
+import { PushRecorder } from './kernel/testing/pushRecorder.ts'
+import { openSocket, paidIn, startTestServer } from './testing.ts'
 
 const GameCode = 'owl20'
 

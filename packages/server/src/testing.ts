@@ -8,10 +8,13 @@ import type { FeatureName } from '@lantern/brands/features.ts'
 import { createClient, RefusalError, type Client, type ClientOptions } from '@lantern/client/client.ts'
 import { errors, type ErrorName } from '@lantern/protocol/errors.ts'
 import type { playRound } from '@lantern/protocol/games.ts'
-import type { AnyPush, BodyOf, ReplyOf, SocketName } from '@lantern/protocol/op.ts'
+import type { ReplyOf, SocketName } from '@lantern/protocol/op.ts'
+import type { ActionInput, ActionReply, AnyAction } from '@lantern/protocol/office/action.ts'
+import { permissions, type Permission } from '@lantern/protocol/office/permissions.ts'
 import type { signIn, verifyCode } from '@lantern/protocol/auth.ts'
 import { pino, type Logger } from 'pino'
 import { createApp, type App, type AppParts } from './app.ts'
+import { readPublished } from './app/published.ts'
 import type { Database } from './db/open.ts'
 import { createPartitions } from './db/partitions.ts'
 import { testDatabase, testNow } from './db/testing.ts'
@@ -30,6 +33,8 @@ import { Guest } from './kernel/testing.ts'
 import { expectPublished, expectPublishedFrame } from './kernel/testing/published.ts'
 import { patienceMs } from './kernel/testing/until.ts'
 import { openSite } from './site/site.ts'
+
+const everyPermission = Object.keys(permissions) as Permission[]
 
 export interface TestServerOptions {
   readonly now?: Date
@@ -52,8 +57,8 @@ export interface TestServerOptions {
   /** The fake payment gateways, and the time limit of their replies. */
   readonly fakeGateways?: () => Promise<PaymentKeys>
   readonly gatewayTimeoutMs?: number
-  /** Further sources of the reward centre. */
-  readonly rewardSources?: AppParts['rewardSources']
+  /** Further features. */
+  readonly others?: AppParts['others']
   /** Receives codes instead of the inbox. */
   readonly gateway?: SmsGateway
   readonly emailGateway?: EmailGateway
@@ -119,7 +124,7 @@ const partsOf = (options: TestServerOptions) => ({
   fakeGateways: options.fakeGateways,
   gatewayTimeoutMs: options.gatewayTimeoutMs,
   approvesHosts: options.approvesHosts,
-  rewardSources: options.rewardSources,
+  others: options.others,
   push: options.push,
 })
 
@@ -156,6 +161,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     originOf: app.originOf,
     ipOf: app.ipOf,
     siteId: 'dev',
+    published: (brand) => readPublished(app.settings, brand),
     isDevelopment: !production,
     ...features,
     inbox: production ? null : inbox,
@@ -322,6 +328,14 @@ function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
     return { id: signedIn.player.playerID, token: signedIn.token, client, signedIn, hello }
   }
 
+  /** Performs an operator's action with all permissions; throws the refusal. */
+  const office = <A extends AnyAction>(
+    declared: A,
+    request: ActionInput<A>,
+    { actor: name = 'ann', reason = 'a story' }: { readonly actor?: string; readonly reason?: string } = {},
+  ): Promise<ActionReply<A>> =>
+    app.office.run(declared, request, { operator: { name, permissions: everyPermission }, reason })
+
   const coinsOf = async ({ id }: Pick<Resident, 'id'>): Promise<number> => (await app.wallet.balances(id)).coin
 
   /** An idempotency key with the server's time, or with an earlier one. */
@@ -338,7 +352,8 @@ function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
     return guest
   }
 
-  return { post, ask, at, settle, erase, prove, signInWith, connect, signInAs, coinsOf, newKey, connectRaw, helloWith }
+  const calls = { post, ask, at, office, connect, connectRaw, helloWith }
+  return { ...calls, settle, erase, prove, signInWith, signInAs, coinsOf, newKey }
 }
 
 function expectFine(answer: Answer): any {
@@ -370,29 +385,3 @@ export const refusedAs =
       if (error.details[field] !== value) throw new Error(`${field} is ${String(error.details[field])}, not ${value}`)
     return true
   }
-
-/** Records every push of a kind, so that a test can wait for one and count all. */
-export class PushRecorder<P extends AnyPush> {
-  readonly received: BodyOf<P>[] = []
-  #waiting: (() => void)[] = []
-
-  constructor(client: Client, declared: P) {
-    client.on(declared, (body) => {
-      this.received.push(body)
-      for (const wake of this.#waiting.splice(0)) wake()
-    })
-  }
-
-  /** The first matching push, received before or later. */
-  async until(fits: (body: BodyOf<P>) => boolean): Promise<BodyOf<P>> {
-    const end = AbortSignal.timeout(patienceMs)
-    for (;;) {
-      const found = this.received.find(fits)
-      if (found !== undefined) return found
-      await new Promise<void>((resolve, reject) => {
-        this.#waiting.push(resolve)
-        end.addEventListener('abort', () => reject(new Error('the awaited push did not come')), { once: true })
-      })
-    }
-  }
-}

@@ -1,7 +1,7 @@
-// For tests of hosts and live rooms: players with a chat socket, open rooms, calls of operators; on one node or two.
+// For tests of hosts and live rooms: players with a chat socket, open rooms, on one node or two.
 import { after } from 'node:test'
 import { joinRoom, updateRoom } from '@lantern/protocol/live.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import { openSocket, startTestServer, type Resident, type SignInOptions, type TestServerOptions } from './testing.ts'
 
 type TestServer = Awaited<ReturnType<typeof startTestServer>>
@@ -31,8 +31,6 @@ export function stageOn(here: TestServer, phones: string) {
       await guest.client.call(joinRoom, { RoomID })
       return guest
     },
-    office: (feature: string, action: string, input: object): Promise<unknown> =>
-      here.app.office.run({ feature, action, input: { ...input }, actor: 'ann', reason: 'story' }),
     /** What the audit has of the actions of `office` on a row. */
     async audited(what: string, row: number | string): Promise<unknown[]> {
       const { rows } = await here.db.pool.query(

@@ -2,7 +2,7 @@
 import { type Client, isRefusal } from '@lantern/client/client.ts'
 import { enterBattle, leaveBattle, listBattles } from '@lantern/protocol/battles.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { battleStatuses } from '@lantern/protocol/values.ts'
+import { battleStatuses } from '@lantern/protocol/values/battles.ts'
 import type { Wait } from './viewer.ts'
 
 interface FightingParts {

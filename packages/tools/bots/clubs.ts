@@ -3,7 +3,8 @@ import type { Client } from '@lantern/client/client.ts'
 import { applyToClub, readInvitations } from '@lantern/protocol/clubJoining.ts'
 import { readMyClub, searchClubs } from '@lantern/protocol/clubs.ts'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
-import { clubFilters, mailActions } from '@lantern/protocol/values.ts'
+import { clubFilters } from '@lantern/protocol/values/clubs.ts'
+import { mailActions } from '@lantern/protocol/values/mail.ts'
 import type { Wait } from './viewer.ts'
 
 /** Applies to one of the clubs that the bot could join, unless it is in one or has applied; false: there was none. */

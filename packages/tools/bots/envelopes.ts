@@ -1,7 +1,7 @@
 // A bot and red envelopes: sends a small one now and then, and claims each one some seconds after its announcement.
 import { type Client, isRefusal } from '@lantern/client/client.ts'
-import { createEnvelope, readAllowance, receiveEnvelope } from '@lantern/protocol/redenvelope.ts'
-import { envelopeMethods } from '@lantern/protocol/values.ts'
+import { createEnvelope, prepareEnvelope, receiveEnvelope } from '@lantern/protocol/redenvelope.ts'
+import { envelopeMethods } from '@lantern/protocol/values/redenvelope.ts'
 import type { Wait } from './viewer.ts'
 import { envelopeWords } from './words.ts'
 
@@ -30,7 +30,7 @@ export async function sendEnvelopes(client: Client, { nth, random, wait, pause }
   const [least, most] = pause
   for (let turn = 0; ; turn++) {
     await wait(turn === 0 ? [(least * (nth + 1)) / 10, (most * (nth + 1)) / 10] : pause)
-    const { MaySend, Why, CountLeft, Giftable } = await client.call(readAllowance, {})
+    const { MaySend, Why, CountLeft, Giftable } = await client.call(prepareEnvelope, {})
     if (Why === 'Brand') return wait([dayMs, dayMs])
     const Quantity = between(shares)
     const Amount = Quantity * between(coinsAShare)

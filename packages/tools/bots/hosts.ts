@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRefusal } from '@lantern/client/client.ts'
-import { readRoom } from '@lantern/protocol/live.ts'
+import { openOwnRoom } from '@lantern/protocol/live.ts'
 import { readProgramme, type Programme } from '../live/programme.ts'
 import { publish, type Publishing } from '../live/publish.ts'
 import { enterAgain, type SessionParts } from './storedSession.ts'
@@ -26,7 +26,7 @@ export const loadProgramme = (name: (typeof programmeNames)[number]): Programme 
 async function readKey(host: DemoHost): Promise<{ readonly url: string; readonly key: string }> {
   const client = await enterAgain(host, host.phone)
   try {
-    const { PushUrl, StreamKey } = await client.call(readRoom, {})
+    const { PushUrl, StreamKey } = await client.call(openOwnRoom, {})
     return { url: PushUrl, key: StreamKey }
   } finally {
     client.close()

@@ -1,7 +1,7 @@
 // A bot and missions: claims what it has reached, some seconds after the news of it.
 import { type Client, isRefusal } from '@lantern/client/client.ts'
 import { claimMission, listMissions } from '@lantern/protocol/missions.ts'
-import { claimStatuses } from '@lantern/protocol/values.ts'
+import { claimStatuses } from '@lantern/protocol/values/rewards.ts'
 import type { Wait } from './viewer.ts'
 
 interface ClaimingParts {

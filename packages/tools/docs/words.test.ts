@@ -10,7 +10,7 @@ import { wordRefusal } from '@lantern/locales/refusals.ts'
 import * as vietnamese from '@lantern/locales/vi_vn/errors.ts'
 import * as chinese from '@lantern/locales/zh_tw/errors.ts'
 import { errors, type ErrorName } from '@lantern/protocol/errors.ts'
-import { joinRefusals } from '@lantern/protocol/values.ts'
+import { joinRefusals } from '@lantern/protocol/values/ranks.ts'
 
 const names = Object.keys(errors) as ErrorName[]
 

@@ -5,6 +5,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { brand } from './kernel/document/page.ts'
+import { memberPages as allMemberPages } from './memberPages.gen.ts'
 import { wordTitle } from './layouts/Root.tsx'
 import { createAppRouter } from './routes.tsx'
 
@@ -28,8 +29,13 @@ export const publicPages: readonly (readonly [path: string, about: ManualKey<'pa
   ['/fair', 'fair'],
 ]
 
-/** @public read by the build */
-export { memberPages } from './memberPages.ts'
+const { routesByPath } = createAppRouter(createMemoryHistory())
+
+/**
+ * Of this brand: without a feature it has no route to the page.
+ * @public read by the build
+ */
+export const memberPages = allMemberPages.filter(([path]) => `/$locale${path}` in routesByPath)
 
 /** React's marker of a Suspense boundary that is still pending or has failed. */
 const waiting = '<!--$!-->'

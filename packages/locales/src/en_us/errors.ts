@@ -24,7 +24,7 @@ export const errors: Texts<typeof original> = {
   PhoneHasFiveAccounts: 'This phone number is already linked to 5 accounts',
   BadRedeemCode: 'This code isn’t valid',
   NotEligibleToRedeem: 'You can’t redeem this',
-  VipTooLow: 'Your VIP level is too low. You need VIP Gold',
+  VipTooLow: 'Your VIP level is too low',
   SensitiveWords: 'Some words aren’t allowed here. Change them and send again',
   Muted: 'You’re muted and can’t chat for now',
   TooManyMessages: 'You’re sending too fast. Up to 10 messages a minute',

@@ -59,7 +59,7 @@ export const guide: Texts<typeof original> = {
   chat: 'Chat while you play',
   chatText:
     'The public channel, private messages and friends sit beside the game and never cover the reels. Share a big win, and friends can watch the replay.',
-  chat1: 'Gold VIPs can talk in the public channel',
+  chat1: 'From VIP {rank} on you can talk in the public channel',
   chat2: 'Block anyone you don’t want to hear from',
   club: 'Clubs',
   clubText:

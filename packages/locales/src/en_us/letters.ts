@@ -13,6 +13,9 @@ export const letters: Texts<typeof original> = {
   deletionCancelledTitle: 'Account deletion canceled',
   deletionCancelledText:
     'You signed in at {time} (Taipei time), so the deletion is canceled. Everything stays as it was.',
+  accountRestoredTitle: 'Your account was restored',
+  accountRestoredText:
+    'Support restored your account at {time} (Taipei time), so the deletion is canceled. Everything stays as it was.',
   phoneBoundTitle: 'Your phone is linked',
   phoneBoundText:
     'Phone {phone} was linked to your account at {time} (Taipei time). If it wasn’t you, contact support.',
@@ -92,6 +95,8 @@ export const letters: Texts<typeof original> = {
   ticketTitle: 'We received your question',
   ticketText:
     'Thank you for writing. Your case number is {number} ({time}, Taipei time). We answer in order of arrival, to this mailbox.',
+  ticketAnswerTitle: 'Our answer to your question {number}',
+  ticketAnswerText: '{answer}',
   rankMultipleTitle: 'Top multiplier: your reward for No. {place}',
   rankMultipleText:
     'Congratulations! You came in No. {place} in “Top multiplier” from {from} to {to}. Your reward is attached. If you don’t collect it in time, it goes to your wallet on its own.',
@@ -123,4 +128,9 @@ export const letters: Texts<typeof original> = {
   hostRefusedTitle: 'Your host application',
   hostRefusedText:
     'Your application wasn’t accepted this time. Reason: {reason}\nYou can apply again in {days|# day|# days}.',
+  giftPasswordLockedTitle: 'Please set a new gift password',
+  giftPasswordLockedText:
+    'Support disabled your gift password at {time} (Taipei time). Set a new one on the gift page with a code that is sent to your phone.',
+  officeTitle: '{title}',
+  officeText: '{text}',
 }

@@ -10,7 +10,7 @@ export const share: Texts<typeof original> = {
   chosen: '{count} selected',
   friends: 'Friends',
   alsoPublic: 'Also send to the public channel',
-  publicRule: 'The public channel needs VIP Gold.',
+  publicRule: 'The public channel needs VIP {rank}.',
   send: 'Send',
   sendMany: 'Send {count}',
   noFriends: 'No friends to send to yet',

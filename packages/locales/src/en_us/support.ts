@@ -61,7 +61,7 @@ export const support: Texts<typeof original> = {
     'Land enough scatters and the game gives you spins that cost no coins, while wins still count. How many and when is written in each game’s rules.',
   publicQ: 'Why can’t I write in the public channel?',
   publicA:
-    'The public channel needs VIP Gold or higher. Private messages and support don’t. If you were muted, a letter in your mail says until when.',
+    'The public channel needs VIP {rank} or higher. Private messages and support don’t. If you were muted, a letter in your mail says until when.',
   messageLimitQ: 'Why won’t my message send?',
   messageLimitA:
     'Up to 10 messages a minute, up to 100 characters each, and no banned words. Wait a moment or change the text.',

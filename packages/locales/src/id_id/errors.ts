@@ -24,7 +24,7 @@ export const errors: Texts<typeof original> = {
   PhoneHasFiveAccounts: 'Nomor ini sudah terhubung ke 5 akun',
   BadRedeemCode: 'Kode penukaran tidak berlaku',
   NotEligibleToRedeem: 'Anda tidak memenuhi syarat untuk menukar',
-  VipTooLow: 'Level VIP belum cukup, capai tingkat Gold dulu',
+  VipTooLow: 'Level VIP belum cukup',
   SensitiveWords: 'Isi mengandung kata sensitif, silakan ubah sebelum dikirim',
   Muted: 'Anda sedang dibisukan dan belum bisa mengirim pesan',
   TooManyMessages: 'Terlalu cepat, paling banyak 10 pesan per menit',

@@ -60,7 +60,7 @@ export const guide: Texts<typeof original> = {
   chat: 'Main sambil mengobrol',
   chatText:
     'Kanal publik, pesan pribadi dan teman ada di samping permainan, tidak menutupi gulungan. Kemenangan besar bisa dibagikan dan ditonton ulang.',
-  chat1: 'VIP Emas boleh bicara di kanal publik',
+  chat1: 'Mulai VIP {rank} boleh bicara di kanal publik',
   chat2: 'Tidak ingin melihat seseorang? Blokir saja',
   club: 'Klub',
   clubText:

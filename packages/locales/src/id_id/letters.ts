@@ -12,6 +12,9 @@ export const letters: Texts<typeof original> = {
     'Akun Anda dikunci dan akan dihapus pada {time} (waktu Taipei). Masuk kembali sebelum itu untuk membatalkannya.',
   deletionCancelledTitle: 'Penghapusan akun dibatalkan',
   deletionCancelledText: 'Anda masuk kembali pada {time} (waktu Taipei), permintaan penghapusan akun telah dibatalkan.',
+  accountRestoredTitle: 'Akun Anda telah dipulihkan',
+  accountRestoredText:
+    'Layanan pelanggan memulihkan akun Anda pada {time} (waktu Taipei), permintaan penghapusan dibatalkan. Semuanya tetap seperti semula.',
   phoneBoundTitle: 'Ponsel berhasil ditautkan',
   phoneBoundText:
     'Nomor {phone} ditautkan ke akun Anda pada {time} (waktu Taipei). Jika itu bukan Anda, hubungi layanan pelanggan.',
@@ -91,6 +94,8 @@ export const letters: Texts<typeof original> = {
   ticketTitle: 'Pertanyaan Anda sudah kami terima',
   ticketText:
     'Terima kasih sudah menulis, nomor kasus Anda {number} ({time}, waktu Taipei). Kami membalas ke kotak surat ini sesuai urutan masuk.',
+  ticketAnswerTitle: 'Jawaban untuk pertanyaan Anda {number}',
+  ticketAnswerText: '{answer}',
   rankMultipleTitle: 'Hadiah peringkat {place} “Raja Pengali”',
   rankMultipleText:
     'Selamat! Kamu meraih peringkat {place} di acara “Raja Pengali” dari {from} sampai {to}. Hadiahnya ada di surat ini; bila tidak diambil sampai batas waktu, otomatis masuk ke dompetmu.',
@@ -122,4 +127,9 @@ export const letters: Texts<typeof original> = {
   hostRefusedTitle: 'Pendaftaran host Anda',
   hostRefusedText:
     'Pendaftaran Anda kali ini belum diterima. Alasan: {reason}\nAnda bisa mendaftar lagi dalam {days} hari.',
+  giftPasswordLockedTitle: 'Silakan atur ulang sandi hadiah',
+  giftPasswordLockedText:
+    'Layanan pelanggan menonaktifkan sandi hadiah Anda pada {time} (waktu Taipei). Buat sandi baru di halaman hadiah dengan kode yang dikirim ke ponsel Anda.',
+  officeTitle: '{title}',
+  officeText: '{text}',
 }

@@ -10,7 +10,7 @@ export const share: Texts<typeof original> = {
   chosen: '{count} orang dipilih',
   friends: 'Teman',
   alsoPublic: 'Kirim juga ke kanal publik',
-  publicRule: 'Kanal publik memerlukan VIP Emas.',
+  publicRule: 'Kanal publik memerlukan VIP {rank}.',
   send: 'Kirim',
   sendMany: 'Kirim {count} pesan',
   noFriends: 'Belum ada teman untuk dikirimi',

@@ -61,7 +61,7 @@ export const support: Texts<typeof original> = {
     'Bila simbol scatter cukup, Anda mendapat sejumlah putaran tanpa potong koin dan kemenangannya tetap dihitung. Syaratnya tertulis di aturan tiap permainan.',
   publicQ: 'Mengapa saya tidak bisa bicara di kanal publik?',
   publicA:
-    'Kanal publik memerlukan VIP Emas ke atas. Pesan pribadi dan layanan pelanggan tidak dibatasi. Jika Anda dibisukan, kotak surat memberi tahu sampai kapan.',
+    'Kanal publik memerlukan VIP {rank} ke atas. Pesan pribadi dan layanan pelanggan tidak dibatasi. Jika Anda dibisukan, kotak surat memberi tahu sampai kapan.',
   messageLimitQ: 'Pesan tidak terkirim?',
   messageLimitA:
     'Paling banyak 10 pesan per menit, 100 karakter per pesan, dan tanpa kata sensitif. Tunggu sebentar atau ubah isinya.',

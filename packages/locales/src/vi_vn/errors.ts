@@ -24,7 +24,7 @@ export const errors: Texts<typeof original> = {
   PhoneHasFiveAccounts: 'Số điện thoại này đã liên kết với 5 tài khoản',
   BadRedeemCode: 'Mã đổi thưởng không hợp lệ',
   NotEligibleToRedeem: 'Bạn không đủ điều kiện đổi thưởng',
-  VipTooLow: 'Cấp VIP chưa đủ, cần đạt hạng Vàng',
+  VipTooLow: 'Cấp VIP chưa đủ',
   SensitiveWords: 'Nội dung có từ nhạy cảm, vui lòng chỉnh sửa trước khi gửi',
   Muted: 'Bạn đang bị cấm trò chuyện',
   TooManyMessages: 'Bạn gửi quá nhanh, tối đa 10 tin mỗi phút',

@@ -60,7 +60,7 @@ export const guide: Texts<typeof original> = {
   chat: 'Vừa chơi vừa trò chuyện',
   chatText:
     'Kênh công khai, tin riêng và bạn bè ở ngay cạnh trò chơi, không che vòng quay. Thắng lớn thì chia sẻ, bạn bè bấm vào là xem lại được.',
-  chat1: 'VIP Vàng được nói ở kênh công khai',
+  chat1: 'Từ VIP {rank} được nói ở kênh công khai',
   chat2: 'Không muốn thấy ai, chặn là yên',
   club: 'Bang hội',
   clubText:

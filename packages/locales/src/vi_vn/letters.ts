@@ -12,6 +12,9 @@ export const letters: Texts<typeof original> = {
     'Tài khoản của bạn đã bị khóa và sẽ bị xóa lúc {time} (giờ Đài Bắc). Đăng nhập lại trước lúc đó để hủy việc xóa.',
   deletionCancelledTitle: 'Đã hủy xóa tài khoản',
   deletionCancelledText: 'Bạn đã đăng nhập lại lúc {time} (giờ Đài Bắc), yêu cầu xóa tài khoản đã được hủy.',
+  accountRestoredTitle: 'Tài khoản đã được khôi phục',
+  accountRestoredText:
+    'Bộ phận hỗ trợ đã khôi phục tài khoản của bạn lúc {time} (giờ Đài Bắc), yêu cầu xóa đã được hủy. Mọi thứ vẫn như cũ.',
   phoneBoundTitle: 'Liên kết điện thoại thành công',
   phoneBoundText:
     'Số {phone} đã được liên kết với tài khoản của bạn lúc {time} (giờ Đài Bắc). Nếu không phải bạn, hãy liên hệ chăm sóc khách hàng.',
@@ -90,6 +93,8 @@ export const letters: Texts<typeof original> = {
   ticketTitle: 'Đã nhận được câu hỏi của bạn',
   ticketText:
     'Cảm ơn bạn đã viết cho chúng tôi, mã hồ sơ là {number} ({time}, giờ Đài Bắc). Chúng tôi sẽ trả lời vào hộp thư này theo thứ tự nhận được.',
+  ticketAnswerTitle: 'Trả lời câu hỏi {number} của bạn',
+  ticketAnswerText: '{answer}',
   rankMultipleTitle: 'Thưởng hạng {place} “Vua hệ số”',
   rankMultipleText:
     'Chúc mừng! Bạn đứng hạng {place} trong sự kiện “Vua hệ số” từ {from} đến {to}. Phần thưởng ở trong thư này; quá hạn chưa nhận sẽ tự vào ví của bạn.',
@@ -122,4 +127,9 @@ export const letters: Texts<typeof original> = {
   hostRefusedTitle: 'Đơn đăng ký làm chủ phòng',
   hostRefusedText:
     'Đơn đăng ký của bạn lần này chưa được chấp nhận. Lý do: {reason}\nBạn có thể đăng ký lại sau {days} ngày.',
+  giftPasswordLockedTitle: 'Vui lòng đặt lại mật khẩu tặng quà',
+  giftPasswordLockedText:
+    'Bộ phận hỗ trợ đã khóa mật khẩu tặng quà của bạn lúc {time} (giờ Đài Bắc). Hãy đặt mật khẩu mới ở trang tặng quà bằng mã gửi đến điện thoại của bạn.',
+  officeTitle: '{title}',
+  officeText: '{text}',
 }

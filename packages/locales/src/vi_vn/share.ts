@@ -10,7 +10,7 @@ export const share: Texts<typeof original> = {
   chosen: 'Đã chọn {count} người',
   friends: 'Bạn bè',
   alsoPublic: 'Gửi cả lên kênh công khai',
-  publicRule: 'Kênh công khai cần VIP Vàng.',
+  publicRule: 'Kênh công khai cần VIP {rank}.',
   send: 'Gửi',
   sendMany: 'Gửi {count} tin',
   noFriends: 'Chưa có bạn bè để gửi',

@@ -60,7 +60,7 @@ export const support: Texts<typeof original> = {
     'Khi có đủ biểu tượng phân tán, bạn được tặng một số lượt quay không trừ xu mà vẫn tính thưởng. Điều kiện ghi trong luật của từng trò.',
   publicQ: 'Vì sao tôi không nói được ở kênh công khai?',
   publicA:
-    'Kênh công khai cần VIP Vàng trở lên. Tin nhắn riêng và trợ giúp không bị giới hạn này. Nếu bị cấm chat, hộp thư sẽ báo thời gian được mở lại.',
+    'Kênh công khai cần VIP {rank} trở lên. Tin nhắn riêng và trợ giúp không bị giới hạn này. Nếu bị cấm chat, hộp thư sẽ báo thời gian được mở lại.',
   messageLimitQ: 'Không gửi được tin nhắn?',
   messageLimitA:
     'Tối đa 10 tin mỗi phút, mỗi tin 100 ký tự và không chứa từ nhạy cảm. Hãy đợi một chút hoặc sửa lại nội dung.',

@@ -21,7 +21,7 @@ export const errors = {
   PhoneHasFiveAccounts: '此手機號碼已綁定 5 個帳號',
   BadRedeemCode: '兌換碼無效',
   NotEligibleToRedeem: '您不符合兌換資格',
-  VipTooLow: 'VIP 等級不足，達到黃金等級即可使用',
+  VipTooLow: 'VIP 等級不足',
   SensitiveWords: '內容含有敏感字詞，請調整後再發送',
   Muted: '您已被禁言，暫時無法發言',
   TooManyMessages: '發言太快了，每分鐘最多 10 則',

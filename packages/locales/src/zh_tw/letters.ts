@@ -8,6 +8,8 @@ export const letters = {
   deletionAskedText: '你的帳號已鎖定，將於 {time}（台北時間）刪除。在那之前重新登入，即可取消刪除。',
   deletionCancelledTitle: '已取消刪除帳號',
   deletionCancelledText: '你在 {time}（台北時間）重新登入，帳號的刪除申請已取消，一切照舊。',
+  accountRestoredTitle: '帳號已恢復',
+  accountRestoredText: '你的帳號已於 {time}（台北時間）由客服恢復，刪除申請已取消，一切照舊。',
   phoneBoundTitle: '手機綁定成功',
   phoneBoundText: '手機 {phone} 已於 {time}（台北時間）綁定到你的帳號。如果不是你本人操作，請聯絡客服。',
   providerLinkedTitle: '已連結新的登入方式',
@@ -72,6 +74,8 @@ export const letters = {
   reportDismissedText: '謝謝你的檢舉。經過審核，這次沒有發現違規。如果情況再發生，請再告訴我們。',
   ticketTitle: '已收到你的問題',
   ticketText: '謝謝你寫信給我們，案件編號是 {number}（{time}，台北時間）。我們會依收到的順序，回覆到這個信箱。',
+  ticketAnswerTitle: '案件 {number} 的回覆',
+  ticketAnswerText: '{answer}',
   rankMultipleTitle: '倍數王第 {place} 名的獎勵',
   rankMultipleText:
     '恭喜！{from} 至 {to} 的「倍數王」活動，你得到第 {place} 名。獎勵附在這封信裡，逾期未領取會自動存入你的錢包。',
@@ -101,4 +105,9 @@ export const letters = {
   hostApprovedText: '恭喜！您的主播申請已通過。現在就可以到直播工作室設定直播間並開播。',
   hostRefusedTitle: '主播申請未通過',
   hostRefusedText: '您的主播申請這次沒有通過。原因：{reason}\n{days} 天後可以再次申請。',
+  giftPasswordLockedTitle: '請重新設定贈禮密碼',
+  giftPasswordLockedText:
+    '你的贈禮密碼已於 {time}（台北時間）由客服停用。請到贈禮頁面選擇「忘記密碼」，用傳送到手機的驗證碼設定新的密碼。',
+  officeTitle: '{title}',
+  officeText: '{text}',
 } as const

@@ -7,7 +7,7 @@ export const share = {
   chosen: '已選 {count} 位',
   friends: '好友',
   alsoPublic: '同時發送到公開頻道',
-  publicRule: '公開頻道需要 VIP 黃金等級。',
+  publicRule: '公開頻道需要 VIP {rank} 以上。',
   send: '發送',
   sendMany: '發送 {count} 則',
   noFriends: '還沒有好友可以發送',

@@ -1,6 +1,7 @@
 // Names the schemas of the protocol and converts each to JSON Schema once, so that the documents can refer to them.
 import * as z from 'zod/mini'
-import { everything, nouns } from '../all.ts'
+import { nouns } from '../all.gen.ts'
+import { everything } from '../all.ts'
 import { isPush } from '../op.ts'
 import * as people from '../people.ts'
 import { Empty } from '../scalars.ts'
@@ -8,7 +9,7 @@ import { Empty } from '../scalars.ts'
 export type Json = { [name: string]: unknown }
 
 /** A long pattern adds nothing to its format. */
-function tidy({ jsonSchema }: { jsonSchema: Json }): void {
+export function tidy({ jsonSchema }: { jsonSchema: Json }): void {
   if (jsonSchema['format'] !== undefined) delete jsonSchema['pattern']
   if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum']
   if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum']

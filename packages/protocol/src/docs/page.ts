@@ -1,20 +1,16 @@
 // The protocol as a page for readers: how the wire works, one table per noun, the schemas, every code.
-import { everything, nouns, type Named } from '../all.ts'
+import { nouns } from '../all.gen.ts'
+import { everything, type Named } from '../all.ts'
 import { limits } from '../envelope.ts'
 import { commonErrors, errors, statusOf, type ErrorName } from '../errors.ts'
 import { isPush, pushNumber } from '../op.ts'
 import { rates } from '../rates.ts'
 import { components, nameIn, type Components } from './components.ts'
+import { cell, code, table } from './markdown.ts'
 import { sketch } from './sketch.ts'
 
 /** The text of each refusal, by language; the texts are not part of the contract. */
 export type Words = Readonly<Record<string, Readonly<Record<ErrorName, string>>>>
-
-const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
-const code = (text: string): string => `\`${cell(text)}\``
-const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
 
 const opening = `# The wire
 
@@ -52,7 +48,8 @@ than JSON 415, too many requests 429; refusals of the product are 200 with their
 
 Times are ISO 8601 in UTC, amounts are whole numbers within ±2^53, lists are \`{Total, Rows}\`. A field with \`?\` may be absent.
 Where *open* is *soon*, the call returns 900001 until its feature is built. *idle* means that the call does not extend the
-hour after which an idle session ends.`
+hour after which an idle session ends; *spends* that it moves money: only the current session of a player who is not banned
+may send it, others are refused with 200001 or 100014.`
 
 function addressOf({ declared }: Named): string {
   if (declared.kind === 'call') return code(declared.path)
@@ -61,10 +58,15 @@ function addressOf({ declared }: Named): string {
 
 function marksOf({ declared }: Named): string {
   if (declared.kind === 'push') return 'push'
-  const { who, rate, acts, once, needsKey } = declared
-  return [who, rate, ...(acts === false ? ['idle'] : []), ...(once ? ['once'] : []), ...(needsKey ? ['key'] : [])].join(
-    ', ',
-  )
+  const { who, rate, spends, acts, once, needsKey } = declared
+  return [
+    who,
+    rate,
+    ...(spends ? ['spends'] : []),
+    ...(acts === false ? ['idle'] : []),
+    ...(once ? ['once'] : []),
+    ...(needsKey ? ['key'] : []),
+  ].join(', ')
 }
 
 function transportOf({ declared }: Named): string {

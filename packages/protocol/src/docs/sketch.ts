@@ -39,6 +39,7 @@ export function sketch(schema: Json): string {
     case 'number':
       return sketchNumber(schema)
     case 'array': {
+      if (schema['prefixItems']) return `[${(schema['prefixItems'] as Json[]).map(sketch).join(', ')}]`
       const each = sketch(schema['items'] as Json)
       return each.includes(' ') && !each.startsWith('{') ? `(${each})[]` : `${each}[]`
     }

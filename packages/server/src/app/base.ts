@@ -2,8 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { featureNames, flagsOf, type FeatureFlags, type FeatureName } from '@lantern/brands/features.ts'
-import { andShared } from '../features/arcade/arcade.ts'
-import { andBattled } from '../features/battles/battles.ts'
+import { auditOffice } from '../features/audit/office.ts'
 import { createSessions } from '../features/auth/auth.ts'
 import { authFeature } from '../features/auth/ops.ts'
 import { createProviders } from '../features/auth/providers/providers.ts'
@@ -12,10 +11,8 @@ import { claimsFeature } from '../features/claims/jobs.ts'
 import { clubSeen } from '../features/clubs/clubs.ts'
 import { createCodes, maskPhone, type CodeRules, type EmailGateway, type SmsGateway } from '../features/codes/codes.ts'
 import { codesFeature } from '../features/codes/jobs.ts'
-import { andFished } from '../features/fishing/fishing.ts'
 import { standingTo } from '../features/friends/friends.ts'
-import { playedOn } from '../features/games/games.ts'
-import { createExclusions, createLimits } from '../features/limits/limits.ts'
+import { createExclusions, createLimits, sumPlayed } from '../features/limits/limits.ts'
 import { limitsFeature } from '../features/limits/ops.ts'
 import { createMail } from '../features/mail/mail.ts'
 import { mailFeature } from '../features/mail/ops.ts'
@@ -23,7 +20,6 @@ import { playersFeature } from '../features/players/ops.ts'
 import { keepPicture } from '../features/players/pictures.ts'
 import { createPlayers } from '../features/players/players.ts'
 import { createPlays } from '../features/plays/plays.ts'
-import { andJoined } from '../features/ranks/ranks.ts'
 import { settingsFeature } from '../features/settings/ops.ts'
 import { walletFeature } from '../features/wallet/ops.ts'
 import { createWallet } from '../features/wallet/wallet.ts'
@@ -35,6 +31,7 @@ import type { Feature } from '../kernel/feature/feature.ts'
 import { createSheets } from '../kernel/feature/sheets.ts'
 import type { PushParts } from '../features/reminders/reminders.ts'
 import type { ProviderKeys } from '../config/keys.ts'
+import type { Contributions } from './contributions.ts'
 
 export interface BaseParts {
   readonly gateway: SmsGateway
@@ -53,7 +50,7 @@ export interface BaseParts {
 
 export type Base = ReturnType<typeof openBase>
 
-export function openBase(ctx: Context, parts: BaseParts) {
+export function openBase(ctx: Context, parts: BaseParts, { stakes }: Pick<Contributions, 'stakes'>) {
   const { clock, log, randomness, secret, siteId } = ctx
   const { gateway, emailGateway, codeRules: rules, providers: keys = {}, fakeProvider, open = featureNames } = parts
   const ledgerWatch = watchLedger(log)
@@ -86,17 +83,18 @@ export function openBase(ctx: Context, parts: BaseParts) {
 
   const features: readonly Feature[] = [
     settingsFeature(parts.push?.keys?.publicKey ?? ''),
+    { name: 'audit', handlers: [], office: auditOffice() },
     wordsFeature(ctx, { words }),
     walletFeature(ctx, { wallet }),
     playersFeature(ctx, { players, plays, flagsOf: brandFlags }),
     codesFeature(),
     limitsFeature(ctx, {
-      playedOn: andJoined(andFished(andBattled(andShared(playedOn)))),
+      playedOn: sumPlayed(stakes),
       exclusions,
-      endSessions: (tx, playerId, now) => sessions.endAll(tx, playerId, 'SessionExpired', now),
+      endSessions: async (tx, playerId, now) => void (await sessions.endAll(tx, playerId, 'SessionExpired', now)),
     }),
     mailFeature(ctx, { mail, wallet, players }),
-    claimsFeature(ctx, { claims }),
+    claimsFeature(ctx, { claims, players }),
     authFeature(ctx, { codes, players, mail, limits, exclusions, sessions, providers }),
   ]
   return {

@@ -4,6 +4,8 @@ import type { Database } from '../db/open.ts'
 import { Departure } from '../kernel/departure.ts'
 import { runConsumers } from '../kernel/jobs/events.ts'
 import type { Feature } from '../kernel/feature/feature.ts'
+import type { Bus } from '../kernel/bus/bus.ts'
+import { logCommands } from '../kernel/office/commandLog.ts'
 import { runJobs, type Job } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Settings } from '../kernel/settings/settings.ts'
@@ -12,6 +14,7 @@ import type { Base } from './base.ts'
 
 export interface RunningParts extends Pick<Base, 'wallet' | 'codes'> {
   readonly db: Database
+  readonly bus: Bus
   readonly clock: Clock
   readonly log: Logger
   readonly kernel: Kernel
@@ -24,13 +27,14 @@ export interface RunningParts extends Pick<Base, 'wallet' | 'codes'> {
 /** Total time for shutting down, as documented for deployments; stopping the database uses the share that the caller reserves. */
 const leaveMs = 12_000
 
-export function runFeatures({ db, clock, log, kernel, settings, features, chores, wallet, codes }: RunningParts) {
+export function runFeatures({ db, bus, clock, log, kernel, settings, features, chores, wallet, codes }: RunningParts) {
   const jobs = runJobs({ db, clock, log, jobs: [...chores, ...features.flatMap((feature) => feature.jobs ?? [])] })
   const consumers = runConsumers({ db, log, consumers: features.flatMap((feature) => feature.consumers ?? []) })
   return {
     jobs,
     async start(): Promise<void> {
       await settings.start()
+      await logCommands(bus, log)
       await wallet.start()
       for (const feature of features) await feature.start?.()
       jobs.start()

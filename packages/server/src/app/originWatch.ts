@@ -3,35 +3,22 @@ import type { Logger } from 'pino'
 import type { Database, Tx } from '../db/open.ts'
 import { openPool } from '../db/open.ts'
 import { hasMoved, listNoted, lockOrigin, noteOrigin, OriginMark, readOrigin, type Origin } from '../db/origin.ts'
-import { endAllChains } from '../features/arcade/arcade.ts'
-import { voidBattles } from '../features/battles/battles.ts'
-import { dropAllSeeds } from '../features/fishing/fishing.ts'
-import { retireAllSeeds } from '../features/games/games.ts'
-import { dropEnvelopeSeeds } from '../features/redenvelope/redenvelope.ts'
+import type { Feature } from '../kernel/feature/feature.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import { createHeartbeat } from '../kernel/time/heartbeat.ts'
 import { inTransaction } from '../kernel/database/transaction.ts'
 
-export interface Retired {
-  readonly seeds: number
-  readonly fishingSeeds: number
-  /** Seeds of red envelopes that were not sent yet. */
-  readonly envelopeSeeds: number
-  readonly chains: number
-  /** Open battles, whose entries are refunded. */
-  readonly battles: number
-}
+/** How many were retired, by the name of the feature. */
+export type Retired = Readonly<Record<string, number>>
 
 /**
  * A seed that was revealed after the backup, or in the last moments before a failover, is unrevealed again in the database but known to
  * its player. The player also chooses the id of a round and could thereby choose its outcome, so no such seed may be used again.
  */
-async function retireSeeds(tx: Tx, now: Date): Promise<Retired> {
-  const chains = await endAllChains(tx, now)
-  const fishingSeeds = await dropAllSeeds(tx)
-  const envelopeSeeds = await dropEnvelopeSeeds(tx)
-  const battles = await voidBattles(tx)
-  return { seeds: await retireAllSeeds(tx, now), fishingSeeds, envelopeSeeds, chains, battles }
+async function retireSeeds(features: readonly Feature[], tx: Tx, now: Date): Promise<Retired> {
+  const retired: Record<string, number> = {}
+  for (const feature of features) if (feature.retireSeeds) retired[feature.name] = await feature.retireSeeds(tx, now)
+  return retired
 }
 
 export interface OriginWatchOptions {
@@ -39,6 +26,8 @@ export interface OriginWatchOptions {
   readonly dataDir: string
   readonly clock: Clock
   readonly log: Pick<Logger, 'warn'>
+  /** Constructed and not started. */
+  readonly features: readonly Feature[]
 }
 
 export interface OriginWatch {
@@ -50,7 +39,7 @@ export interface OriginWatch {
 const beatMs = 5000
 
 /** Must be called before anything is served, and by a restore; from then on every new connection of the pool is checked as well. */
-export async function watchOrigin({ db, dataDir, clock, log }: OriginWatchOptions): Promise<OriginWatch> {
+export async function watchOrigin({ db, dataDir, clock, log, features }: OriginWatchOptions): Promise<OriginWatch> {
   const mark = new OriginMark(dataDir, db.launched !== null)
   let known: Origin | null = null
 
@@ -62,12 +51,12 @@ export async function watchOrigin({ db, dataDir, clock, log }: OriginWatchOption
     const retired = await inTransaction(own.kysely, async (tx) => {
       await lockOrigin(tx)
       if (!hasMoved(current, await listNoted(tx), seen)) return null
-      const retired = await retireSeeds(tx, clock.now())
+      const retired = await retireSeeds(features, tx, clock.now())
       await noteOrigin(tx, current, clock.now())
       return retired
     })
     // A new database has no seeds, so there is nothing to log.
-    if (retired && retired.seeds + retired.fishingSeeds + retired.envelopeSeeds + retired.chains + retired.battles > 0)
+    if (retired && Object.values(retired).some((count) => count > 0))
       log.warn({ from: seen.map(({ name }) => name), to: current.name, ...retired }, 'seeds.retired')
     known = current
     mark.write(current)

@@ -23,13 +23,13 @@ export function openPlay(
 ) {
   const math = new Mathematics(ctx.db)
   const gameProviders = new GameProviders(ctx.secret, others)
-  const shelf = new Shelf(ctx.db, gameProviders)
+  const shelf = new Shelf(ctx, gameProviders)
   const arcade = createOwner(ctx, { wallet, limits })
 
   const features: readonly Feature[] = [
     gamesFeature(ctx, { players, plays, wallet, limits, math, shelf }),
-    fishingFeature(ctx, { players, plays, wallet, limits }),
-    arcadeFeature(ctx, { players, plays, wallet, limits, owner: arcade }),
+    fishingFeature(ctx, { plays, wallet, limits }),
+    arcadeFeature(ctx, { plays, wallet, limits, owner: arcade }),
     gameProvidersFeature(ctx, { players, plays, wallet, limits, providers: gameProviders }),
   ]
   return { features, math, shelf, gameProviders, arcade }

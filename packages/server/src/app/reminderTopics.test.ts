@@ -5,7 +5,7 @@ import { enterBattle } from '@lantern/protocol/battles.ts'
 import { addBrowser } from '@lantern/protocol/reminders.ts'
 import { collectRewards } from '@lantern/protocol/rewards.ts'
 import { changeSettings } from '@lantern/protocol/settings.ts'
-import type { ReminderTopicName } from '@lantern/protocol/values.ts'
+import { reminderTopics, type ReminderTopicName } from '@lantern/protocol/values/reminders.ts'
 import { openPushService } from '@lantern/sandbox/push/push.ts'
 import { sql } from 'kysely'
 import { ownVapid } from '../config/keys.ts'
@@ -13,7 +13,6 @@ import { inTransaction } from '../kernel/database/transaction.ts'
 import { until } from '../kernel/testing/until.ts'
 import { periodAt } from '../features/progress/progress.ts'
 import { startTestServer, type Resident } from '../testing.ts'
-import { listReminderTopics } from './reminderTopics.ts'
 
 const push = await openPushService()
 const server = await startTestServer({ push: { keys: ownVapid(Buffer.alloc(32, 3)) } })
@@ -22,11 +21,16 @@ after(async () => {
   await push.close()
 })
 const { app, clock, db } = server
-const topics = new Map(
-  listReminderTopics({ settings: app.settings, presence: app.kernel.presence }).map((topic) => [topic.topic, topic]),
-)
+const contributed = app.features.flatMap(({ reminders = [] }) => reminders)
+const topics = new Map(contributed.map((topic) => [topic.topic, topic]))
 const dueOf = (topic: ReminderTopicName, playerIds: readonly number[]) =>
   topics.get(topic)!.due(db.kysely, { brand: 'owl', playerIds, now: clock.now() })
+
+test('every topic is contributed by one feature, and a started battle is sent before all others', () => {
+  const byOrder = contributed.toSorted((a, b) => a.order - b.order).map(({ topic }) => topic)
+  assert.deepEqual(byOrder, ['battle', 'vault', 'prize', 'club', 'stamp', 'return', 'season'])
+  assert.deepEqual(byOrder.toSorted(), [...reminderTopics].toSorted())
+})
 
 test('a stamp is due until it is taken, and once a day', async () => {
   const player = await server.signInAs('925300001')

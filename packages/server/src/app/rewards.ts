@@ -28,36 +28,42 @@ import { treasuryFeature } from '../features/treasury/ops.ts'
 import { vaultFeature } from '../features/vault/ops.ts'
 import { createVault } from '../features/vault/vault.ts'
 import { wheelFeature } from '../features/wheel/ops.ts'
-import type { RewardSource } from '../features/claims/claims.ts'
+import type { EmailGateway } from '../features/codes/codes.ts'
+import type { TicketMailer } from '../features/support/ticketAnswers.ts'
+import type { Config } from '../config.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Feature } from '../kernel/feature/feature.ts'
 import type { Base } from './base.ts'
+import type { Contributions } from './contributions.ts'
 import type { People } from './people.ts'
 import type { Play } from './play.ts'
-import { listReminderTopics } from './reminderTopics.ts'
-import { rewardSettings } from './rewardSettings.ts'
-import { listRewardSources } from './rewardSources.ts'
 
 export interface RewardsParts {
-  /** Further sources of the reward centre, for tests. */
-  readonly rewardSources?: readonly RewardSource[] | undefined
   readonly push?: PushParts | undefined
+  readonly emailGateway?: EmailGateway | undefined
+  readonly config: Partial<Pick<Config, 'production' | 'smtp'>>
 }
+
+/** A process without a gateway (npm run office) leaves e-mails to the servers, which in development always have one. */
+const mailerOf = (gateway: EmailGateway | undefined, { production, smtp }: RewardsParts['config']): TicketMailer => ({
+  isConfigured: gateway ? gateway.sendMail !== undefined : smtp !== undefined || production === false,
+  send: gateway?.sendMail,
+})
 
 export function openRewards(
   ctx: Context,
   base: Base,
   { clubs, hosts, rooms, support }: People,
   { math, shelf }: Play,
-  { rewardSources = [], push = {} }: RewardsParts,
+  { push = {}, emailGateway, config }: RewardsParts,
+  joined: Contributions,
 ) {
   const { players, plays, wallet, codes, limits, mail, claims, sheets, words, sessions, flagsOf } = base
   const analytics = createAnalytics(ctx)
   const gifts = createGifts(ctx)
   const progress = createProgress(ctx, { plays })
   const moderation = createModeration({ players, mail })
-  const sources = [...listRewardSources(ctx, base), ...rewardSources]
-  const campaigns = createCampaigns({ settings: ctx.settings, rewards: rewardSettings })
+  const campaigns = createCampaigns({ settings: ctx.settings, rewards: joined.campaign })
   const board = createBoard({ ...ctx, players })
   const battles = battlesFeature(ctx, {
     players,
@@ -71,7 +77,7 @@ export function openRewards(
     promotionFeature(ctx, { players, plays }),
     giftsFeature(ctx, { players, wallet, codes, limits, mail, hosts, rooms }),
     treasuryFeature(ctx, { players, plays, wallet, mail, claims, clubs, sheets }),
-    redEnvelopeFeature(ctx, { players, wallet, mail, clubs, words, limits, gifts, sheets }),
+    redEnvelopeFeature(ctx, { players, wallet, mail, clubs, words, gifts, sheets }),
     progressFeature(ctx, { progress }),
     ...missionsFeatures(ctx, {
       players,
@@ -83,16 +89,23 @@ export function openRewards(
     levelsFeature(ctx, { players, claims, clubs, gifts }),
     stampsFeature(ctx, { claims }),
     returnRewardsFeature(ctx, { claims }),
-    passFeature(ctx, { claims, progress, wallet, limits, isFlagOpen: (brand) => flagsOf(brand).Pass }),
+    passFeature(ctx, { claims, progress, wallet, isFlagOpen: (brand) => flagsOf(brand).Pass }),
     wheelFeature(ctx, { players, wallet, claims }),
     vaultFeature(ctx, ofVault),
-    rewardsFeature(ctx, { players, claims, mail, wallet, sources, isOpen: (brand, flag) => flagsOf(brand)[flag] }),
+    rewardsFeature(ctx, {
+      players,
+      claims,
+      mail,
+      wallet,
+      sources: joined.rewards,
+      isOpen: (brand, flag) => flagsOf(brand)[flag],
+    }),
     { name: 'campaigns', handlers: [], office: campaignsOffice(campaigns) },
-    supportFeature(ctx, { players, mail, rooms, desk: support }),
+    supportFeature(ctx, { players, mail, rooms, desk: support, mailer: mailerOf(emailGateway, config) }),
     { name: 'moderation', handlers: [], office: moderationOffice(moderation) },
     battles,
     analyticsFeature(ctx, { analytics }),
-    remindersFeature(ctx, { players, limits, sessions, analytics, topics: listReminderTopics(ctx), push }),
+    remindersFeature(ctx, { players, limits, sessions, analytics, topics: joined.reminders, push }),
     ranksFeature(ctx, {
       board,
       players,

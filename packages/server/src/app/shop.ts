@@ -33,7 +33,7 @@ export function openShop(
   const store = createStore(ctx, { wallet, players, limits, mail, gateways })
 
   const features: readonly Feature[] = [
-    storeFeature(ctx, { store, wallet, players, gateways }),
+    storeFeature(ctx, { store, wallet, gateways }),
     gatewaysFeature(ctx, { orders: store.orders, gateways: own }),
   ]
   return { features, store }

@@ -1705,6 +1705,15 @@ export interface RankSeriesTable {
   is_open: Generated<boolean>
 }
 
+export interface ReconciliationTable {
+  id: GeneratedAlways<number>
+  from_day: string
+  checked: number
+  broken: ColumnType<unknown, string, string>
+  took_ms: number
+  created_at: Date
+}
+
 export interface RedEnvelopeTable {
   id: Generated<number>
   brand: string
@@ -1927,6 +1936,17 @@ export interface TicketTable {
   lang: string
   created_at: Date
   settled_at: Date | null
+  settled_by: string | null
+}
+
+export interface TicketAnswerTable {
+  id: Generated<number>
+  ticket_id: number
+  agent: string
+  words: string
+  delivery: string
+  created_at: Date
+  delivered_at: Date | null
 }
 
 export interface TimedBonusTable {
@@ -2173,6 +2193,7 @@ export interface Schema {
   rank_score: RankScoreTable
   rank_seen: RankSeenTable
   rank_series: RankSeriesTable
+  reconciliation: ReconciliationTable
   red_envelope: RedEnvelopeTable
   red_envelope_ban: RedEnvelopeBanTable
   red_envelope_claim: RedEnvelopeClaimTable
@@ -2193,6 +2214,7 @@ export interface Schema {
   sign_in_attempt: SignInAttemptTable
   stamp: StampTable
   ticket: TicketTable
+  ticket_answer: TicketAnswerTable
   timed_bonus: TimedBonusTable
   unsigned_callback: UnsignedCallbackTable
   vault_day: VaultDayTable

@@ -122,6 +122,7 @@ function openDispatch(parts: KernelParts, base: Base, features: readonly Feature
     declarations: serving.declarations,
     handlers: features.flatMap(({ handlers }) => handlers),
     guards: Object.assign({}, ...features.map(({ guards }) => guards)) as Partial<Record<Who, Guard>>,
+    checkSpender: features.find(({ checkSpender }) => checkSpender)?.checkSpender,
     touch(me, now) {
       serving.sessions.touch(me.session, now)
       for (const feature of acting) feature.acted!(me, now)

@@ -4,7 +4,7 @@ import { MediaError } from '@lantern/media/error.ts'
 import { createFlvReader } from '@lantern/media/flv/reader.ts'
 import { readMetadata } from '@lantern/media/flv/metadata.ts'
 import { readAmf } from '@lantern/media/rtmp/amf.ts'
-import { publishCloses } from '@lantern/protocol/values.ts'
+import { publishCloses } from '@lantern/protocol/values/live.ts'
 import type { WebSocket } from 'ws'
 import type { Publisher, Transport } from './publisher.ts'
 

@@ -22,7 +22,8 @@ import { until } from '../kernel/testing/until.ts'
 import { openRedis, whyNoRedis } from '../kernel/testing/redis.ts'
 import { isDatabaseUnavailable } from '../db/driver/unavailable.ts'
 import { openDatabase } from '../db/open.ts'
-import { PushRecorder, openSocket, paidIn, refusedAs, startTestServer } from '../testing.ts'
+import { PushRecorder } from '../kernel/testing/pushRecorder.ts'
+import { openSocket, paidIn, refusedAs, startTestServer } from '../testing.ts'
 
 const GameCode = 'owl20'
 // Short enough for a test, long enough for the reply to a probe on a busy machine.

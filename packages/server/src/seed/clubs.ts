@@ -1,6 +1,6 @@
 // The clubs of the demo data: three of different levels, two of them allied, with texts, open chats, open applications, coupons and a running week.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { clubJoining } from '@lantern/protocol/values.ts'
+import { clubJoining } from '@lantern/protocol/values/clubs.ts'
 import type { App } from '../app.ts'
 import type { Tx } from '../db/open.ts'
 import { lockClub } from '../features/clubs/clubs.ts'

@@ -8,7 +8,7 @@ import { countUnread, listRooms, readHistory, sendPublic } from '@lantern/protoc
 import { readAlliance } from '@lantern/protocol/alliances.ts'
 import { readClubMembers } from '@lantern/protocol/clubs.ts'
 import { readStatement } from '@lantern/protocol/hosts.ts'
-import { readRoom, seeRooms } from '@lantern/protocol/live.ts'
+import { openOwnRoom, seeRooms } from '@lantern/protocol/live.ts'
 import { grantCoupons, readTreasury } from '@lantern/protocol/treasury.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { sql } from 'kysely'
@@ -209,7 +209,7 @@ test('two hosts have a room with a title; none is shown as on air', async () => 
   for (const nth of [6, 10]) {
     const { client, signedIn } = await server.signInAs(`9000000${String(nth).padStart(2, '0')}`, { brand: 'betrnk' })
     assert.equal(signedIn.isHost, true)
-    const room = await client.call(readRoom, {})
+    const room = await client.call(openOwnRoom, {})
     assert.deepEqual([room.Title !== '', room.Status], [true, 0])
   }
   const guest = server.connect(undefined)
@@ -220,7 +220,7 @@ test('hosts have followers, past broadcasts with viewers by the minute, and a sc
   // Another test has requested a code for this phone.
   clock.forward(61_000)
   const { client } = await server.signInAs('900000006', { brand: 'owl' })
-  const { RoomID } = await client.call(readRoom, {})
+  const { RoomID } = await client.call(openOwnRoom, {})
   const { Total, Rows, Host, Schedule } = await client.call(listBroadcasts, { RoomID })
   // The first of the three announced broadcasts is in the past: a test above has moved the clock by a day.
   assert.deepEqual([Total, Schedule.length, Host.Followers > 15], [4, 2, true])

@@ -5,7 +5,7 @@ import { brands } from '@lantern/brands/brands.ts'
 import { sendPublic } from '@lantern/protocol/chat.ts'
 import { changeRoomSettings } from '@lantern/protocol/broadcasts.ts'
 import { updateRoom } from '@lantern/protocol/live.ts'
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import type { Database, Tx } from '../db/open.ts'
@@ -147,8 +147,8 @@ async function settle(app: App, tx: Tx, brand: BrandCode, resident: Resident, no
     reason: 'event',
     source: 'system',
     legs: [
-      { account: { kind: 'promo', currency: 1 }, delta: -resident.coins },
-      { account: { kind: 'player', playerId: player.id, currency: 1 }, delta: resident.coins },
+      { account: { kind: 'promo', currency: currencies.coin }, delta: -resident.coins },
+      { account: { kind: 'player', playerId: player.id, currency: currencies.coin }, delta: resident.coins },
       { account: { kind: 'promo', currency: second }, delta: -demoGems },
       { account: { kind: 'player', playerId: player.id, currency: second }, delta: demoGems },
     ],

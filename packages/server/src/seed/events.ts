@@ -1,6 +1,6 @@
 // Events of the demo: one that is settled, two that run with regulars on their boards, one of them in groups by level, one to come with an entry price.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
-import { currencies, wheelTicket } from '@lantern/protocol/values.ts'
+import { currencies, wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import type { Database } from '../db/open.ts'
 import { planEvent, type EventTerms } from '../features/ranks/ranks.ts'
 import { inTransaction } from '../kernel/database/transaction.ts'

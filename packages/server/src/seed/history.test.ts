@@ -10,9 +10,9 @@ import { readHistory } from '@lantern/protocol/chat.ts'
 import { listRecordings } from '@lantern/protocol/broadcasts.ts'
 import { listGifters, listTopHosts } from '@lantern/protocol/gifts.ts'
 import { readStatement } from '@lantern/protocol/hosts.ts'
-import { readRoom } from '@lantern/protocol/live.ts'
+import { openOwnRoom } from '@lantern/protocol/live.ts'
 import { listRanking, readResult } from '@lantern/protocol/ranks.ts'
-import { boardPeriods } from '@lantern/protocol/values.ts'
+import { boardPeriods } from '@lantern/protocol/values/gifts.ts'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { createApp } from '../app.ts'
@@ -141,7 +141,7 @@ test('brands with live rooms have a recording of a programme, which is seekable'
     // A phone receives one code a minute.
     clock.forward(61_000)
     const { client, id } = await server.signInAs('900000006', { brand })
-    const { RoomID } = await client.call(readRoom, {})
+    const { RoomID } = await client.call(openOwnRoom, {})
     const { Rows } = await client.call(listRecordings, { RoomID })
     const [row] = Rows
     assert.deepEqual([Rows.length, row!.Seconds], [1, 30], `${brand} ${id}`)

@@ -2,7 +2,7 @@
 import type { Brand } from '@lantern/brands/brand.ts'
 import { languageTags } from '@lantern/locales/catalogue.ts'
 import { fill, locales, type Locale } from '@lantern/locales/locale.ts'
-import { type NoticeType, noticeTypes } from '@lantern/protocol/values.ts'
+import { type NoticeType, noticeTypes } from '@lantern/protocol/values/news.ts'
 import type { NoticeDraft, NoticeTexts } from '../features/news/news.ts'
 
 type Page = readonly [title: string, ...paragraphs: string[]]

@@ -1,5 +1,5 @@
 // The players of the demo data: sixteen that anyone can sign in as, and eight regulars, of whom the last three are bots.
-import { liveCategories } from '@lantern/protocol/values.ts'
+import { liveCategories } from '@lantern/protocol/values/live.ts'
 import { weekOf } from '../features/ranks/ranks.ts'
 
 export interface Resident {

@@ -1,6 +1,6 @@
 // Rewards of the demo data: a return card, tickets of the wheel, guesses at the vault, and avatar frames that are owned and worn.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { wheelTicket } from '@lantern/protocol/values.ts'
+import { wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import type { App } from '../app.ts'
 import type { Tx } from '../db/open.ts'
 import { grantFrames, wearFrame, type PlayerRow } from '../features/players/players.ts'

@@ -1,6 +1,6 @@
 // Messages of the demo players outside the public channel: in the club, in the alliance, and private.
 import { sendClub, sendPrivate } from '@lantern/protocol/chat.ts'
-import { channelTypes } from '@lantern/protocol/values.ts'
+import { channelTypes } from '@lantern/protocol/values/chat.ts'
 import type { App } from '../app.ts'
 import type { PlayerRow } from '../features/players/players.ts'
 import { run } from './history.ts'

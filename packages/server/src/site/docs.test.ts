@@ -14,7 +14,7 @@ const names = ['protocol.md', 'fairness.md', 'privacy.md', 'openapi.json', 'asyn
 const own = new URL('../../../../docs/', import.meta.url)
 
 const folder = mkdtempSync(join(tmpdir(), 'lantern-docs-'))
-for (const name of names) writeFileSync(join(folder, name), readFileSync(new URL(name, own)))
+for (const name of [...names, 'README.md']) writeFileSync(join(folder, name), readFileSync(new URL(name, own)))
 const contents = new Contents()
 const fastify = Fastify()
 const classes: string[] = []
@@ -51,6 +51,14 @@ test('a JSON document is sent without the white space of the committed file', as
     assert.deepEqual(JSON.parse(body), JSON.parse(committed))
     assert.ok(body.length < committed.length * 0.6, `${body.length} of ${committed.length}`)
   }
+})
+
+test('the page of the documents lists each of them with one line of the index', async () => {
+  const { body } = await get('/docs')
+  const list = /<ul>[\s\S]*?<\/ul>/.exec(body)![0]
+  const links = [...list.matchAll(/<li><a href="\/docs\/([\w.]+)">/g)].map(([, name]) => name!)
+  assert.deepEqual(links.toSorted(), names.toSorted())
+  assert.equal(list.match(/<li>/g)!.length, names.length)
 })
 
 test('documents have a rate of their own', () => {

@@ -1,4 +1,4 @@
-// The published contract at /docs: the committed documents, and protocol.md as HTML.
+// The published contract at /docs: the committed documents, and as HTML a list of them with protocol.md.
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { sendContent, type Contents } from './contents.ts'
@@ -16,6 +16,15 @@ const json = 'application/json; charset=utf-8'
 /** The committed JSON has a line per value, so that changes can be reviewed: twice the bytes for a reader that does not decompress. */
 const compact = (text: string): string => JSON.stringify(JSON.parse(text))
 
+const papers = ['protocol.md', 'fairness.md', 'privacy.md']
+const schemas = ['openapi.json', 'asyncapi.json']
+
+/** The lines of the index docs/README.md whose documents are served here. */
+function servedLines(index: string): string {
+  const isServed = (line: string): boolean => [...papers, ...schemas].some((name) => line.includes(`](${name})`))
+  return index.split('\n').filter(isServed).join('\n')
+}
+
 function listDocuments(folder: string): Document[] {
   const read = (name: string): Promise<string> => readFile(`${folder}/${name}`, 'utf8')
   const asWritten = (name: string): Document => ({ key: `docs/${name}`, type: markdown, make: () => read(name) })
@@ -28,10 +37,14 @@ function listDocuments(folder: string): Document[] {
     {
       key: 'docs',
       type: 'text/html; charset=utf-8',
-      make: async () => plainPage('Lantern: the wire', readMarkdown(await read('protocol.md'))),
+      make: async () => {
+        const index = servedLines(await read('README.md'))
+        const text = (await read('protocol.md')).replace(/^# .+\n/, (title) => `${title}\n${index}\n`)
+        return plainPage('Lantern: the wire', readMarkdown(text))
+      },
     },
-    ...['protocol.md', 'fairness.md', 'privacy.md'].map(asWritten),
-    ...['openapi.json', 'asyncapi.json'].map(asJson),
+    ...papers.map(asWritten),
+    ...schemas.map(asJson),
   ]
 }
 

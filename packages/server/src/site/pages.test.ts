@@ -42,6 +42,21 @@ test('only the brand with an external customer service has its address in the pa
   assert.doesNotMatch(await read('owl'), /support/)
 })
 
+test('the page has the values of settings that it shows, and changes with them', async () => {
+  let coins = 100
+  const site = { built, pictures: {}, siteId: 'prd', isDevelopment: false, originOf: () => 'https://house.example' }
+  const find = openPages({ ...site, published: () => ({ newcomerCoins: coins }) })
+  const read = async () => {
+    const { key, make } = find({ path: '/zh_tw', brand: 'owl', isKnown: false })
+    return { key, shown: /"published":(\{[^}]*\})/.exec(await make())?.[1] }
+  }
+  const first = await read()
+  coins = 200
+  const second = await read()
+  assert.deepEqual([first.shown, second.shown], ['{"newcomerCoins":100}', '{"newcomerCoins":200}'])
+  assert.notEqual(first.key, second.key)
+})
+
 test('the page lists the open features, for guests too; a brand without live rooms lists none', async () => {
   const site = { built, pictures: {}, siteId: 'prd', isDevelopment: false, originOf: () => 'https://house.example' }
   const find = openPages({ ...site, features: ['Mission', 'Live', 'RedEnvelope'] })

@@ -16,6 +16,8 @@ export interface PageOptions {
   readonly pictures: Pictures
   readonly siteId: string
   readonly support?: SupportLinks
+  /** Values of settings that pages show. Absent: the first ones. */
+  readonly published?: (brand: BrandCode) => Readonly<Record<string, number>>
   /** Features that are enabled at this deployment. */
   readonly features?: readonly FeatureName[]
   readonly isDevelopment: boolean
@@ -59,12 +61,14 @@ export function openPages(options: PageOptions): (visit: Visit) => PageSource {
     const file = `pages/${visit.brand}/${locale}/${name}.${visit.isKnown ? 'known' : 'guest'}.json`
     const isPrerendered = prerendered.has(file)
     const kind = kindOf(visit.path)
+    const published = options.published?.(visit.brand)
+    const page = isPrerendered ? file : `page ${visit.brand} ${locale} ${kind}`
     return {
-      key: isPrerendered ? file : `page ${visit.brand} ${locale} ${kind}`,
+      key: published ? `${page} ${JSON.stringify(published)}` : page,
       async make() {
         const written = isPrerendered ? await readWritten(`${built}/${file}`) : null
         const head = ahead(kind, visit.brand, locale)
-        return writeDocument(document, { ...options, ...visit, locale, name, written, starter, head })
+        return writeDocument(document, { ...options, ...visit, shown: published, locale, name, written, starter, head })
       },
     }
   }
@@ -89,6 +93,7 @@ function readPath({ path, brand }: Visit): { locale: Locale; name: string } {
 interface Parts extends PageOptions, Visit {
   /** The script that loads the app. */
   readonly starter: string | null
+  readonly shown: Readonly<Record<string, number>> | undefined
   readonly locale: Locale
   readonly name: string
   readonly written: Written | null
@@ -96,14 +101,22 @@ interface Parts extends PageOptions, Visit {
 }
 
 function writeDocument(document: string, parts: Parts): string {
-  const { brand, locale, written, siteId, isDevelopment, isKnown } = parts
+  const { brand, locale, written, siteId, isDevelopment, isKnown, shown: published } = parts
   const visitor = isKnown ? 'known' : 'guest'
   // `<` is escaped, so that no value can end the script element.
   const flags = flagsOf(brands[brand], siteId, parts.features ?? featureNames)
   const open = featureNames.filter((name) => flags[name])
   const worker = parts.hasWorker === false ? false : undefined
-  const shown = { brand, siteId, dev: isDevelopment, open, support: parts.support?.[brand], worker }
-  const facts = JSON.stringify(shown).replaceAll('<', '\\u003c')
+  const dev = isDevelopment
+  const facts = JSON.stringify({
+    brand,
+    siteId,
+    dev,
+    open,
+    published,
+    support: parts.support?.[brand],
+    worker,
+  }).replaceAll('<', '\\u003c')
   return (written ? sendLater(document, written.scripts, parts.starter) : document)
     .replace(/lang="[\w-]*"/, `lang="${languageTags[locale]}"`)
     .replace(/data-brand="\w*"/, `data-brand="${brand}"`)

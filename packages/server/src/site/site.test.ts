@@ -32,7 +32,7 @@ test('every route of the app serves its page, with the brand of the host', async
   const crab = await get('/', server.at('crab'))
   assert.match(crab.text, /data-brand="crab"/)
   const open = JSON.stringify(featureNames.filter((name) => name !== 'RedEnvelope'))
-  assert.ok(crab.text.includes(`"dev":true,"open":${open}}<`))
+  assert.ok(crab.text.includes(`"dev":true,"open":${open}`))
   assert.match((await published.ask('GET', '/')).text, /"dev":false/)
 })
 

@@ -28,6 +28,8 @@ export interface SiteOptions {
   readonly siteId: string
   /** The external customer service chat of a brand. */
   readonly support?: SupportLinks
+  /** Values of settings that pages show. */
+  readonly published?: (brand: BrandCode) => Readonly<Record<string, number>>
   /** Features that are enabled at this deployment. */
   readonly features?: readonly FeatureName[]
   readonly isDevelopment: boolean

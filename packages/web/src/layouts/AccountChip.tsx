@@ -1,5 +1,5 @@
 // The signed-in player: coins and avatar, with a panel behind them. Loaded when there is a session.
-import { pictureSettings } from '@lantern/protocol/values.ts'
+import { pictureSettings } from '@lantern/protocol/values/accounts.ts'
 import { Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { formatAmount, useLocale, useT } from '../kernel/language/language.ts'
 import { useShownBalances } from '../kernel/messages/payouts.ts'

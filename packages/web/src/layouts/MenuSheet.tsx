@@ -3,9 +3,7 @@ import { languageNames } from '@lantern/locales/catalogue.ts'
 import { locales } from '@lantern/locales/locale.ts'
 import { LogOut } from 'lucide-react'
 import { Suspense } from 'react'
-import { fairPlace } from '../features/fair/fair.ts'
-import { livePlace, useLiveGate } from '../features/live/live.ts'
-import { downloadPlace } from '../features/site/site.ts'
+import { useLiveGate } from '../features/live/live.ts'
 import { useLocale, useT } from '../kernel/language/language.ts'
 import { useLayerMoves } from '../kernel/routing/layers.ts'
 import { lazyNamed } from '../kernel/routing/lazy.ts'
@@ -18,12 +16,11 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { useSwitchLanguage } from './LanguageMenu.tsx'
 import styles from './MenuSheet.module.css'
 import { readMenu } from '../kernel/routing/navigation.ts'
+import { morePlaces } from './morePlaces.gen.ts'
 import { PlaceLinks } from '../page/PlaceLink.tsx'
 import { signOut } from '../page/signOut.ts'
 
 const BrandSwitch = lazyNamed(() => import('./BrandSwitch.tsx'), 'BrandSwitch')
-
-const others = [downloadPlace, fairPlace]
 
 export function MenuSheet() {
   const t = useT()
@@ -31,6 +28,7 @@ export function MenuSheet() {
   const { close } = useLayerMoves()
   const switchTo = useSwitchLanguage()
   const hasLive = useLiveGate()
+  const others = morePlaces.filter(({ flag }) => flag !== 'Live' || hasLive)
   const mayLeave = useSession((session) => session.status === 'player' && !isAppSession(session.me?.client))
   return (
     <Dialog title={t('shell.menu')} sheet width={520} onClose={() => close('menu')}>
@@ -46,7 +44,7 @@ export function MenuSheet() {
         <section>
           <h3>{t('shell.more')}</h3>
           <div>
-            <PlaceLinks places={hasLive ? [livePlace, ...others] : others} replace />
+            <PlaceLinks places={others} replace />
           </div>
         </section>
       </nav>

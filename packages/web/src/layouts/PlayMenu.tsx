@@ -1,22 +1,23 @@
 // The menu of the play pages: a rail at the side of wide screens; on narrow ones a bar with the main entries and a speed dial.
 import { useLocation } from '@tanstack/react-router'
-import { Headset, LayoutGrid, Mail, Store, Trophy, X } from 'lucide-react'
+import {
+  Headset,
+  LayoutGrid,
+  Mail,
+  Megaphone,
+  Radio,
+  Store,
+  Swords,
+  Trophy,
+  Users,
+  X,
+  type LucideIcon,
+} from 'lucide-react'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { MailLink } from '../page/MailLink.tsx'
 import { RewardDot } from '../page/RewardDot.tsx'
 import { RewardsLink } from '../page/RewardsLink.tsx'
-import { battlePlace } from '../features/battles/battles.ts'
-import { giftPlayPlace } from '../features/gifts/gifts.ts'
-import { livePlayPlace, OnAirDot, useLiveGate } from '../features/live/live.ts'
-import { newsPlayPlace } from '../features/news/news.ts'
-import { rankPlayPlace } from '../features/ranks/ranks.ts'
-import { clubPlace } from '../features/clubs/clubs.ts'
-import { challengePlace, missionPlace } from '../features/missions/missions.ts'
-import { passPlace } from '../features/pass/pass.ts'
-import { returnPlace } from '../features/returnRewards/returnRewards.ts'
-import { sevenDaysPlace } from '../features/stamps/stamps.ts'
-import { vaultPlace } from '../features/vault/vault.ts'
-import { wheelPlace } from '../features/wheel/wheel.ts'
+import { OnAirDot, useLiveGate } from '../features/live/live.ts'
 import { useFlags } from '../kernel/document/flags.ts'
 import { useT } from '../kernel/language/language.ts'
 import { useMounted } from '../kernel/browser/mounted.ts'
@@ -27,27 +28,19 @@ import { clearArea } from '../page/clearAreas.ts'
 import { ChatPlace } from '../page/chatPlace.tsx'
 import { isHere } from '../kernel/routing/navigation.ts'
 import { PlaceLink } from '../page/PlaceLink.tsx'
-import type { PlayPlace } from '../page/playPlace.ts'
+import { playPlaces } from './playPlaces.gen.ts'
 import styles from './PlayMenu.module.css'
 import { StoreLink } from '../page/StoreLink.tsx'
 
 const drawn = (name: string): ReactNode => <Picture name={name} alt="" loading="lazy" />
 
-const places: readonly PlayPlace[] = [
-  livePlayPlace,
-  missionPlace,
-  passPlace,
-  challengePlace,
-  battlePlace,
-  wheelPlace,
-  rankPlayPlace,
-  newsPlayPlace,
-  sevenDaysPlace,
-  returnPlace,
-  vaultPlace,
-  giftPlayPlace,
-  clubPlace,
-]
+/** What manifests name where there is no generated picture. */
+const icons: Readonly<Record<string, LucideIcon>> = { megaphone: Megaphone, radio: Radio, swords: Swords, users: Users }
+
+function PlayIcon({ name }: { readonly name: string }) {
+  const Icon = icons[name]
+  return <i>{Icon ? <Icon size={26} aria-hidden /> : drawn(name)}</i>
+}
 
 /** Escape and a tap outside close the speed dial. */
 function useClosing(isOpen: boolean, close: (isByKey: boolean) => void, menu: { readonly current: Element | null }) {
@@ -111,7 +104,7 @@ function Places({ onLeave }: { readonly onLeave: () => void }) {
   const flags = useFlags()
   const { pathname } = useLocation()
   const hasLive = useLiveGate()
-  const open = places.filter((place) => (place === livePlayPlace ? hasLive : !place.flag || flags[place.flag]))
+  const open = playPlaces.filter(({ flag }) => (flag === 'Live' ? hasLive : !flag || flags[flag]))
   return (
     <nav className={styles.places} aria-label={t('shell.playMenu')} onClick={onLeave}>
       <MailLink count="corner" className={styles.place}>
@@ -128,11 +121,11 @@ function Places({ onLeave }: { readonly onLeave: () => void }) {
           <span>{t('shell.rewards')}</span>
         </RewardsLink>
       )}
-      {open.map(({ path, name, icon: Icon, dots }) => (
+      {open.map(({ path, name, flag, icon, dots }) => (
         <PlaceLink key={path} path={path} className={styles.place} isHere={isHere(path, pathname)}>
-          <i>{typeof Icon === 'string' ? drawn(Icon) : <Icon size={26} aria-hidden />}</i>
+          <PlayIcon name={icon} />
           <span>{t(name)}</span>
-          {path === livePlayPlace.path && <LiveMark />}
+          {flag === 'Live' && <LiveMark />}
           {dots && <RewardDot sources={dots} />}
         </PlaceLink>
       ))}

@@ -4,7 +4,6 @@ import { BattlePanel } from '../features/battles/battles.ts'
 import { FloatingChat } from '../features/chat/chat.ts'
 import { MailPanel } from '../features/mail/mail.ts'
 import { lazyNamed } from '../kernel/routing/lazy.ts'
-import type { RewardPanelName } from '../page/rewardPanels.ts'
 import { LiveSlot } from '../features/watch/watch.ts'
 import { Ticker, WinBanner } from '../features/wins/wins.ts'
 
@@ -16,7 +15,7 @@ interface PlaySlots {
   /** Rendered while the address has `mail`. */
   readonly Mail: LazyExoticComponent<ComponentType>
   /** Rendered while the address has `rewards`. */
-  readonly Rewards: LazyExoticComponent<ComponentType<{ name: RewardPanelName }>>
+  readonly Rewards: LazyExoticComponent<ComponentType<{ name: string }>>
   /** Rendered while the address has `battles`. */
   readonly Battles: LazyExoticComponent<ComponentType>
   /** Big wins of all players, for signed-in players. */

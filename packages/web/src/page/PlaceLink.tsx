@@ -27,7 +27,7 @@ export function PlaceLink({ path, children, className, isHere, label, type, repl
   const isOverPlay = useOverPlay()
   if (panel && isOverPlay)
     return (
-      <PanelLink {...panel} className={className} label={label}>
+      <PanelLink layer={panel[1]} value={panel[2]} className={className} label={label}>
         {children}
       </PanelLink>
     )

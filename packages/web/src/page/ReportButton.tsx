@@ -1,6 +1,6 @@
 // Reports something to the operators: a quiet button, and a question with the reasons.
 import { report } from '@lantern/protocol/support.ts'
-import { reportReasons, type reportKinds } from '@lantern/protocol/values.ts'
+import { reportReasons, type reportKinds } from '@lantern/protocol/values/support.ts'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '../kernel/connection/link.ts'

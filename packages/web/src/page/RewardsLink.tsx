@@ -5,7 +5,6 @@ import { isHere } from '../kernel/routing/navigation.ts'
 import { classes } from '../ui/classes.ts'
 import { PlaceLink } from './PlaceLink.tsx'
 import { RewardDot } from './RewardDot.tsx'
-import { rewardPanels } from './rewardPanels.ts'
 import styles from './RewardsLink.module.css'
 
 interface RewardsLinkProps {
@@ -15,7 +14,7 @@ interface RewardsLinkProps {
   readonly children: ReactNode
 }
 
-const rewardsPath = rewardPanels.true
+const rewardsPath = '/other/rewards'
 
 export function RewardsLink({ className, hasNoDot, children }: RewardsLinkProps) {
   const { pathname } = useLocation()

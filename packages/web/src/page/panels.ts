@@ -1,19 +1,11 @@
 // Pages that open as a panel over the play pages, so that a game stays open behind them.
 import type { LayerName } from '../kernel/routing/layers.ts'
-import { rewardPanels } from './rewardPanels.ts'
-
-interface PanelAddress {
-  readonly layer: LayerName
-  readonly value: string
-}
+import type { PanelPlace } from './feature.ts'
+import { panels } from './panels.gen.ts'
 
 export const mailPath = '/member/mail'
-const battlePath = '/other/battle'
 
-const panels = new Map<string, PanelAddress>([
-  ...Object.entries(rewardPanels).map(([value, path]) => [path, { layer: 'rewards', value }] as const),
-  [mailPath, { layer: 'mail', value: 'true' }],
-  [battlePath, { layer: 'battles', value: 'true' }],
-])
+export const panelOf = (path: string): PanelPlace | undefined => panels.find(([page]) => page === path)
 
-export const panelOf = (path: string): PanelAddress | undefined => panels.get(path)
+export const findPanel = (layer: LayerName, value: unknown): PanelPlace | undefined =>
+  panels.find((panel) => panel[1] === layer && panel[2] === value)

@@ -1,5 +1,5 @@
 // A link to pass on: its text, buttons to copy and share it, and its QR code.
-import type { analyticsFields } from '@lantern/protocol/values.ts'
+import type { analyticsFields } from '@lantern/protocol/values/analytics.ts'
 import { Copy, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { track } from '../kernel/browser/analytics.ts'

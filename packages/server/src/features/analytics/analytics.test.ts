@@ -2,9 +2,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { playRound } from '@lantern/protocol/games.ts'
+import type { ActionReply } from '@lantern/protocol/office/action.ts'
+import * as office from '@lantern/protocol/office/analytics.ts'
+import { changeSetting } from '@lantern/protocol/office/settings.ts'
 import { changeSettings } from '@lantern/protocol/settings.ts'
 import { sql } from 'kysely'
-import { taipeiDay } from '../../kernel/time/day.ts'
+import { formatCsv } from '../../kernel/office/csv.ts'
+import { addDays, taipeiDay } from '../../kernel/time/day.ts'
 import { until } from '../../kernel/testing/until.ts'
 import { startTestServer } from '../../testing.ts'
 import { analyticsBudgets, type AnalyticsBudgets } from './rules.ts'
@@ -16,8 +20,7 @@ const { kysely } = server.db
 const path = 'analytics/events'
 const view = { Name: 'pageView', Page: 'home', Width: 'phone' }
 const who = { actor: 'ann', reason: 'numbers of the week' }
-const office = (action: string, input: object) =>
-  server.app.office.run({ feature: 'analytics', action, input: { brand: 'owl', ...input }, ...who })
+const Brand = 'owl'
 
 interface Stored {
   readonly name: string
@@ -100,23 +103,17 @@ test('Global Privacy Control and the player’s own switch are obeyed', async ()
   await forget()
 })
 
-test('operators read daily sums, a funnel in the order of its steps, and JSON lines', async () => {
+test('operators read daily sums, and a funnel in the order of its steps', async () => {
   const opened = { Name: 'gameOpened', Kind: 'slot' }
   const spun = { Name: 'firstSpin', Kind: 'slot' }
   const as = (agent: string) => ({ 'user-agent': agent })
   await send([view, opened, spun], as('a'))
   await send([view, opened], as('b'))
   await send([spun, view], as('c'))
-  const sums = (await office('daily', {})) as {
-    name: string
-    field: string
-    value: string
-    events: number
-    visitors: number
-  }[]
+  const { Rows: sums } = await server.office(office.readDaily, { Brand })
   const of = (name: string, field = '', value = '') => {
-    const sum = sums.find((one) => one.name === name && one.field === field && one.value === value)
-    return [Number(sum?.events), Number(sum?.visitors)]
+    const sum = sums.find((one) => one.Name === name && one.Field === field && one.Value === value)
+    return [sum?.Events, sum?.Visitors]
   }
   assert.deepEqual(
     [of('pageView'), of('gameOpened'), of('firstSpin', 'Kind', 'slot')],
@@ -126,16 +123,44 @@ test('operators read daily sums, a funnel in the order of its steps, and JSON li
       [2, 2],
     ],
   )
-  const steps = ['pageView', 'gameOpened', 'firstSpin']
-  const funnel = (await office('funnel', { steps })) as { visitors: number }[]
+  const Steps = ['pageView' as const, 'gameOpened' as const, 'firstSpin' as const]
+  const { Rows: funnel } = await server.office(office.readFunnel, { Brand, Steps })
   assert.deepEqual(
-    funnel.map(({ visitors }) => visitors),
-    [3, 2, 1],
+    funnel.map(({ Visitors, Share }) => [Visitors, Share]),
+    [
+      [3, 1],
+      [2, 0.667],
+      [1, 0.333],
+    ],
   )
-  const lines = String(await office('export', { day: taipeiDay(server.clock.now()) })).split('\n')
-  assert.equal(lines.length, 7)
-  assert.equal(JSON.parse(lines[0]!).name, 'pageView')
-  await assert.rejects(office('funnel', { steps: ['pageView', 'typed'] }))
+  const unknown = server.office(office.readFunnel, { Brand, Steps: ['pageView', 'typed' as never] })
+  await assert.rejects(unknown, { refusal: 'BadInput' })
+  const day = taipeiDay(server.clock.now())
+  const later = addDays(day, 1)
+  await assert.rejects(server.office(office.readDaily, { Brand, FromDay: later, ToDay: day }), /FromDay: is after/)
+})
+
+test('the rows of a day are exported page by page, with the fields of events as columns of the CSV', async () => {
+  const Day = taipeiDay(server.clock.now())
+  const pages: ActionReply<typeof office.exportEvents>[] = []
+  for (let After: number | null = 0; After !== null; After = pages.at(-1)!.Next)
+    pages.push(await server.office(office.exportEvents, { Brand, Day, After, PerPage: 3 }))
+  assert.deepEqual(
+    pages.map(({ Rows }) => Rows.length),
+    [3, 3, 1],
+  )
+  const all = await server.office(office.exportEvents, { Brand, Day })
+  assert.deepEqual([all.Rows, all.Next], [pages.flatMap(({ Rows }) => Rows), null])
+  const [headings, first] = formatCsv(all).split('\r\n')
+  assert.equal(headings, 'ID,CreatedAt,Visitor,Name,Events,Page,Width,Kind')
+  assert.match(first!, /,pageView,1,home,phone,$/)
+  const exact = await server.office(office.exportEvents, { Brand, Day, PerPage: 7 })
+  assert.deepEqual(
+    (await server.office(office.exportEvents, { Brand, Day, After: exact.Next! })).Rows,
+    [],
+    'the page after a full last one is empty',
+  )
+  assert.deepEqual((await server.office(office.exportEvents, { Brand: 'crab', Day })).Rows, [])
 })
 
 test('the salt is deleted with its day; rows stay 30 days and sums 400', async () => {
@@ -164,12 +189,7 @@ test('the salt is deleted with its day; rows stay 30 days and sums 400', async (
 })
 
 const changeBudgets = (value: AnalyticsBudgets) =>
-  server.app.office.run({
-    feature: 'settings',
-    action: 'change',
-    input: { name: analyticsBudgets.name, brand: 'owl', value },
-    ...who,
-  })
+  server.office(changeSetting, { Name: analyticsBudgets.name, Brand: 'owl', Value: value }, who)
 
 test('equal events of a visitor within a minute are one row, and sums count its events', async () => {
   await forget()
@@ -190,14 +210,14 @@ test('equal events of a visitor within a minute are one row, and sums count its 
   server.clock.forward(60_000)
   await send([view], as('one'))
   assert.equal((await stored()).length, 4)
-  const sums = (await office('daily', { name: 'pageView' })) as { field: string; events: number; visitors: number }[]
+  const { Rows: sums } = await server.office(office.readDaily, { Brand, Name: 'pageView' })
   assert.deepEqual(
-    sums.filter(({ field }) => field === 'Width').map(({ events, visitors }) => [Number(events), Number(visitors)]),
+    sums.filter(({ Field }) => Field === 'Width').map(({ Events, Visitors }) => [Events, Visitors]),
     [[5, 2]],
   )
-  const lines = String(await office('export', { day: taipeiDay(server.clock.now()) })).split('\n')
+  const { Rows: rows } = await server.office(office.exportEvents, { Brand, Day: taipeiDay(server.clock.now()) })
   assert.deepEqual(
-    lines.map((line) => JSON.parse(line).events),
+    rows.map(({ Events }) => Events),
     [3, 1, 1, 1],
   )
   await forget()

@@ -1,6 +1,6 @@
 // All SQL of statistics: rows of events, the salt of the day, daily sums, funnels.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import type { EventName } from '@lantern/protocol/analytics.ts'
+import type { EventField, EventName } from '@lantern/protocol/analytics.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -117,12 +117,14 @@ export async function countFunnel(
   return rows[0]!.counts.map(Number)
 }
 
+type NumberField = 'Seats' | 'Code'
+
 export interface Exported {
   readonly id: number
   readonly at: Date
   readonly visitor: string
   readonly name: string
-  readonly fields: unknown
+  readonly fields: Readonly<Partial<Record<Exclude<EventField, NumberField>, string> & Record<NumberField, number>>>
   readonly events: number
 }
 

@@ -1,9 +1,11 @@
 // All SQL of bets in shared rounds: placed and settled in the batch that moves their money.
+import type { RoundKind, RoundState } from '@lantern/protocol/values/games.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { headOf } from '../../kernel/jobs/probe.ts'
+import type { RoundsFilter } from '../games/games.ts'
 import type { AskedPlays, PlaySource, SettledRow, StoredPlay } from '../plays/plays.ts'
 import type { RoundRow as BatchRow, Writer } from '../wallet/wallet.ts'
 import type { Verdict } from './rules.ts'
@@ -142,6 +144,23 @@ export async function listMine(
     .execute()
   return { total, rows }
 }
+
+/** The bets of a player as a query of which operators read a page. */
+export const selectBets = (db: Db, { playerId, gameCode, from, until }: RoundsFilter) =>
+  db
+    .selectFrom('arcade_bet')
+    .select([sql<RoundKind>`'shared'::text`.as('Kind'), sql<string>`id::text`.as('RoundID'), 'game_code as GameCode'])
+    .select(['bet as Stake', 'win as Win'])
+    .select([
+      sql<RoundState>`CASE state WHEN 'open' THEN 'open' WHEN 'returned' THEN 'returned' ELSE 'settled' END`.as(
+        'State',
+      ),
+      'created_at as CreatedAt',
+    ])
+    .where('player_id', '=', playerId)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .$if(gameCode !== undefined, (bets) => bets.where('game_code', '=', gameCode!))
 
 export interface WinnerRow {
   readonly name: string

@@ -4,7 +4,8 @@ import { timing } from '@lantern/games/rocket/game.ts'
 import type pg from 'pg'
 import { types } from '../../db/driver/connection.ts'
 import { openPool } from '../../db/open.ts'
-import { PushRecorder, startTestServer } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { startTestServer } from '../../testing.ts'
 
 const db = await openPool({ ...(JSON.parse(process.argv[2]!) as pg.PoolConfig), types })
 const server = await startTestServer({ db })

@@ -4,7 +4,7 @@ import { countHits, drawBalls, keno80, timing } from '@lantern/games/keno80/game
 import { openKeno } from '@lantern/protocol/arcade.ts'
 import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
 import { Refusal } from '../../kernel/feature/call.ts'
-import type { KenoPhase } from '@lantern/protocol/values.ts'
+import type { KenoPhase } from '@lantern/protocol/values/games.ts'
 import * as bets from './bets.ts'
 import { countBalls, settleTicket } from './rules.ts'
 import { showMine, type Mine } from './show.ts'

@@ -6,8 +6,10 @@ import { follows } from '@lantern/games/engine/chain.ts'
 import { countHits, drawBalls, keno80, timing, payOf } from '@lantern/games/keno80/game.ts'
 import { buyKeno, listMyBets, openKeno } from '@lantern/protocol/arcade.ts'
 import { findReplay } from '@lantern/protocol/games.ts'
+import { listRounds } from '@lantern/protocol/office/players.ts'
 import { listHonors } from '@lantern/protocol/honor.ts'
-import { PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer } from '../../testing.ts'
 import { layChain, salt } from './arcade.fixture.ts'
 import { until } from '../../kernel/testing/until.ts'
 
@@ -60,6 +62,13 @@ test('tickets of one draw are paid separately by their hits', async () => {
       [5, 5, 1_240_000],
       [10, 0, 4000],
     ],
+  )
+  const rounds = await server.office(listRounds, { Brand: 'owl', PlayerID: player.id, GameCode: 'keno80' })
+  assert.deepEqual(
+    rounds.Rows.map(({ Kind, Stake, Win, State }) => [Kind, Stake, Win, State]).toSorted(
+      (a, b) => Number(b[2]) - Number(a[2]),
+    ),
+    wins.toSorted((a, b) => b - a).map((win) => ['shared', 2000, win, 'settled']),
   )
   const { Rows } = await player.client.call(listMyBets, { GameCode: 'keno80' })
   assert.deepEqual(

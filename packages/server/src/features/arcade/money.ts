@@ -1,6 +1,6 @@
 // The money of a bet in a shared round: debited when it is placed, and credited at most once, under one key.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { Movement } from '../wallet/wallet.ts'
 
 const { coin } = currencies

@@ -16,12 +16,11 @@ import {
   withdrawFromRocket,
 } from '@lantern/protocol/arcade.ts'
 import type { Call } from '../../kernel/feature/call.ts'
-import type { ContextOf, Needs } from '../../kernel/context.ts'
+import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
-import { noteOpened } from '../games/games.ts'
-import { showLimit } from '../limits/limits.ts'
-import type { PlayerRow, Players } from '../players/players.ts'
+import { isClosed, noteOpened } from '../games/games.ts'
+import { betweenBounds, showLimit } from '../limits/limits.ts'
 import { hiddenAmong } from '../promotion/promotion.ts'
 import type { Plays } from '../plays/plays.ts'
 import type { CoinsShown } from '../wallet/wallet.ts'
@@ -38,7 +37,7 @@ import { fromRow, pastShown, showPast, type Asked, type TableDeps } from './tabl
 /** A chain lasts for weeks, so a few are enough. */
 const chainsShown = 5
 
-export type ArcadeDeps = TableDeps & { readonly players: Players; readonly plays: Plays; readonly owner: Owner }
+export type ArcadeDeps = TableDeps & Pick<Context, 'settings'> & { readonly plays: Plays; readonly owner: Owner }
 
 type Betting = Call<typeof betOnRocket> | Call<typeof buyKeno>
 
@@ -52,6 +51,8 @@ export function arcadeFeature(ctx: ContextOf<ArcadeDeps>, needs: Needs<ArcadeDep
 
   return {
     name: 'arcade',
+    stakes: betweenBounds(bets.playedOn),
+    retireSeeds: store.endAllChains,
     personal: arcadePersonal,
     jobs: arcadeJobs(db),
     start: () => owner.start(),
@@ -59,7 +60,8 @@ export function arcadeFeature(ctx: ContextOf<ArcadeDeps>, needs: Needs<ArcadeDep
     handlers: [
       handle(listOtherGames, async (_, { db, brand }) => {
         const open = new Map((await store.listOpen(db, brand)).map((row) => [row.code, row]))
-        const rows = arcadeCodes.map((code) => ({
+        const shown = arcadeCodes.filter((code) => !isClosed(deps.settings, brand, code))
+        const rows = shown.map((code) => ({
           GameCode: code,
           Kind: code === rocket.code ? 'crash' : 'keno',
           Players: open.get(code)?.players ?? 0,
@@ -156,14 +158,6 @@ export function arcadeFeature(ctx: ContextOf<ArcadeDeps>, needs: Needs<ArcadeDep
   }
 }
 
-/** Money is moved only by the player's current session, whatever the socket's snapshot contains. */
-async function checkSession(players: Players, { me, db, brand, now, no }: Betting): Promise<PlayerRow> {
-  const player = await players.find(db, brand, me.id)
-  if (!player || player.session_generation !== me.session.generation) throw no('SignedInElsewhere')
-  if (player.banned_until && player.banned_until > now) throw no('AccountDisabled')
-  return player
-}
-
 type Wanted = Pick<Asked, 'place' | 'bet' | 'auto' | 'spots'>
 
 async function place(
@@ -172,8 +166,8 @@ async function place(
   wanted: Wanted,
   call: Betting,
 ): Promise<{ Mine: Mine } & CoinsShown> {
-  const { me, db, brand, now, key } = call
-  const player = await checkSession(deps.players, call)
+  const { me, db, brand, now, key, no, player } = call
+  if (isClosed(deps.settings, brand, code)) throw no('NotOpenYet')
   const isCounted = player.has_limits && (await countBet(deps, wanted.bet, call))
   const isHidden = (await hiddenAmong(db, [me.id])).has(me.id)
   const asked: Asked = {

@@ -18,7 +18,8 @@ import {
 import { changeLimits } from '@lantern/protocol/limits.ts'
 import { setPromotion } from '@lantern/protocol/promotion.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
-import { PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer } from '../../testing.ts'
 import { until } from '../../kernel/testing/until.ts'
 import { crashAt, layChain } from './arcade.fixture.ts'
 

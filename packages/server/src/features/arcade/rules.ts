@@ -1,7 +1,7 @@
 // Pure rules of shared rounds: the result of a bet in a flight, and the win of a ticket.
 import { countHits, payOf, type KenoDefinition } from '@lantern/games/keno80/game.ts'
 import type { RocketDefinition } from '@lantern/games/rocket/game.ts'
-import type { BetState } from '@lantern/protocol/values.ts'
+import type { BetState } from '@lantern/protocol/values/games.ts'
 
 export interface Verdict {
   readonly state: Exclude<BetState, 'open'>

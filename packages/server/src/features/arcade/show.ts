@@ -1,7 +1,7 @@
 // The wire form of bets in shared rounds: the player's own completely, those of others with their public fields.
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { betOnRocket, openRocket, seeChain } from '@lantern/protocol/arcade.ts'
-import type { BetState } from '@lantern/protocol/values.ts'
+import type { BetState } from '@lantern/protocol/values/games.ts'
 import type { ChainRow } from './store.ts'
 import type { LiveBet } from './table.ts'
 

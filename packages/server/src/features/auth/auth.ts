@@ -15,6 +15,7 @@ import { sessionEnd, sessionRules } from './rules.ts'
 import * as store from './store.ts'
 import { noteVisits } from './visits.ts'
 
+export { readDevices, readSignIns } from './inspection.ts'
 export { lastVisitBefore, lastVisitsBefore, lastVisitsBeforeEach, listVisits, selectRecent } from './store.ts'
 
 export interface SessionOpening {
@@ -35,8 +36,8 @@ export interface Held {
 export type OnSignOut = (tx: Tx, playerId: number, sessionId: string | null) => Promise<void>
 
 export interface SessionKeeper extends Sessions {
-  /** All sessions of the player are invalid from COMMIT on; the caller then closes the sockets. */
-  endAll(tx: Tx, playerId: number, because: Ended, now: Date): Promise<void>
+  /** All sessions of the player are invalid from COMMIT on; the caller then closes the sockets. Returns how many were valid. */
+  endAll(tx: Tx, playerId: number, because: Ended, now: Date): Promise<number>
   /** Registers what runs in the transaction of a sign-out: of one session, or of all of the player (null). */
   onSignOut(run: OnSignOut): void
   /** Called by the calls that sign out. */
@@ -85,9 +86,9 @@ export function createSessions(
 
   const endAll: SessionKeeper['endAll'] = async (tx, playerId, because, now) => {
     await players.endGeneration(tx, playerId)
-    await store.endSessions(tx, playerId, because, now)
+    return store.endSessions(tx, playerId, because, now)
   }
-  players.onBan((tx, playerId, now) => endAll(tx, playerId, 'SessionExpired', now))
+  players.onBan(async (tx, playerId, now) => void (await endAll(tx, playerId, 'SessionExpired', now)))
 
   const onSignOut: OnSignOut[] = []
   const arrive = noteVisits({ db, log })

@@ -13,7 +13,7 @@ export type AuthDeps = Pick<Context, 'db' | 'sockets' | 'socketTokens' | 'addres
   readonly codes: Codes
   readonly players: Players
   readonly mail: Mail
-  readonly limits: Pick<Limits, 'exclusionOf'>
+  readonly limits: Pick<Limits, 'exclusionOf' | 'restOf'>
   readonly exclusions: Pick<Exclusions, 'ofPhone'>
   readonly sessions: Pick<SessionKeeper, 'arrive' | 'heldBy' | 'signedOut'>
 }

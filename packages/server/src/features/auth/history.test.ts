@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listSignIns, refresh, signOutEverywhere } from '@lantern/protocol/auth.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
-import { PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer } from '../../testing.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())

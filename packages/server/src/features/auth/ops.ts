@@ -5,7 +5,7 @@ import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { sessionCookie } from '../../kernel/http/http.ts'
-import { phoneSignIn } from '@lantern/protocol/values.ts'
+import { phoneSignIn } from '@lantern/protocol/values/accounts.ts'
 import { createSignInBatches } from './batches.ts'
 import type { ClientName } from './entrance.ts'
 import type { AuthDeps } from './deps.ts'
@@ -14,6 +14,7 @@ import { phoneHandlers, signInByPhone } from './phone.ts'
 import { openProviderDoors } from './providers/ops.ts'
 import type { Providers } from './providers/providers.ts'
 import { endTime, nameDevice, shortenAddress } from './rules.ts'
+import { createSpenderCheck } from './spender.ts'
 import * as store from './store.ts'
 
 export function authFeature(
@@ -30,6 +31,7 @@ export function authFeature(
     name: 'auth',
     personal: personalRecords,
     routes: doors.routes,
+    checkSpender: createSpenderCheck(ctx, deps),
     /** The lobby's hello contains the player's own data. */
     async hello(me, socket, now) {
       if (socket === 'lobby') sessions.arrive(me.session, now)

@@ -1,7 +1,7 @@
 // Sign-in by phone: a code is sent and checked, and the resulting proof opens one of the phone's accounts.
 import { phoneToken, sendCode, verifyCode, type signIn } from '@lantern/protocol/auth.ts'
 import { parseLocale } from '@lantern/locales/locale.ts'
-import { phoneSignIn } from '@lantern/protocol/values.ts'
+import { phoneSignIn } from '@lantern/protocol/values/accounts.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { handle, type Bound, type Handler } from '../../kernel/feature/handle.ts'

@@ -186,9 +186,11 @@ export async function endSession(tx: Tx, id: string, because: string, now: Date)
     .execute()
 }
 
-/** Ends the valid sessions of a player; older ones have already expired. */
-export async function endSessions(tx: Tx, playerId: number, because: string, now: Date): Promise<void> {
-  await sql`update session set ${ending(because, now)} where ${stillLasts(playerId, oldestLasting(now))}`.execute(tx)
+/** Ends the valid sessions of a player and returns their number; older ones have already expired. */
+export async function endSessions(tx: Tx, playerId: number, because: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ ended_because: string }>`update session set ${ending(because, now)}
+    where ${stillLasts(playerId, oldestLasting(now))} returning ended_because`.execute(tx)
+  return rows.filter(({ ended_because }) => ended_because === because).length
 }
 
 /** Locked in one order, so that the statements of two nodes never wait for each other. */

@@ -1,14 +1,17 @@
 // Bonus battles: match, lock-step, payment, proof, waiting times, refusals, rematch, operators.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { banPlayer } from '@lantern/protocol/office/players.ts'
 import { enterBattle, leaveBattle, listBattles, listMyBattles, watchBattle } from '@lantern/protocol/battles.ts'
 import { addRelation } from '@lantern/protocol/friends.ts'
 import { changeLimits, takeBreak } from '@lantern/protocol/limits.ts'
 import { setPromotion } from '@lantern/protocol/promotion.ts'
-import { battleStatuses } from '@lantern/protocol/values.ts'
-import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { cancelBattle, searchBattles, showBattle, sumBattles } from '@lantern/protocol/office/battles.ts'
+import { battleStatuses, seatStates } from '@lantern/protocol/values/battles.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { until } from '../../kernel/testing/until.ts'
-import { voidBattles } from './battles.ts'
+import { voidOpen } from './lists.ts'
 import { battleRules } from './rulebook.ts'
 import { checkLaws, entry, lengthMs, intervalMs, prove, stageOn, untilStatus, welcome } from './stage.fixture.ts'
 
@@ -18,9 +21,6 @@ const { app, clock, db } = server
 const { enterMany, withGame, enter, statusOf } = stageOn(server, '9251')
 const { open, running, ended, cancelled } = battleStatuses
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
-
-const office = (action: string, input: object) =>
-  app.office.run({ feature: 'battles', action, input: { ...input }, actor: 'ann', reason: 'story' })
 
 test('two players are matched, see ten spins in lock-step, the winner is paid, and both prove it', async () => {
   const [anna, bao] = await enterMany(2)
@@ -127,8 +127,14 @@ test('a private battle is entered by its code only and waits five minutes', asyn
   const other = await server.signInAs('925190001', { brand: 'bj188' })
   await assert.rejects(enter(other, { Code }), refusedAs('TargetNotFound'))
   await assert.rejects(enter(three!, { Code: 'abcdefghjk' }), refusedAs('TargetNotFound'))
-  assert.deepEqual(await office('cancel', { battleId: BattleID }), { status: cancelled, refunded: 2 })
-  await assert.rejects(office('cancel', { battleId: BattleID }), /has ended/)
+  const opened = { Brand: 'owl', BattleID } as const
+  await assert.rejects(server.office(cancelBattle, { ...opened, Brand: 'crab' }), { refusal: 'NotFound' })
+  await assert.rejects(server.office(showBattle, { ...opened, Brand: 'crab' }), { refusal: 'NotFound' })
+  assert.deepEqual(await server.office(cancelBattle, opened), { Refunded: 2 })
+  assert.equal(await statusOf(BattleID), cancelled)
+  await assert.rejects(server.office(cancelBattle, opened), { refusal: 'WrongState' })
+  const { ServerSeed, SeatRows } = await server.office(showBattle, opened)
+  assert.deepEqual([ServerSeed, SeatRows.map(({ State }) => State)], [null, [seatStates.refunded, seatStates.refunded]])
   await assert.rejects(enter(three!, { Code }), refusedAs('NotEligibleToJoin', { Why: 'Ended' }))
   assert.deepEqual([await server.coinsOf(one!), await server.coinsOf(two!)], [welcome, welcome])
 })
@@ -242,10 +248,8 @@ test('who pauses, is banned or erased in mid-battle keeps the seat and its prize
   const { BattleID } = await enter(paused!, { Seats: 5 })
   for (const one of [banned, erased, other]) await enter(one!, { BattleID })
   const alone = await enter(lone!, { Seats: 6 })
-  const ban = (one: Resident | undefined) => {
-    const input = { brand: 'owl', playerId: one!.id, cause: 'story', isPublic: false }
-    return app.office.run({ feature: 'players', action: 'ban', input, actor: 'ann', reason: 'story' })
-  }
+  const ban = (one: Resident | undefined) =>
+    server.office(banPlayer, { Brand: 'owl', PlayerID: one!.id, Cause: 'story', IsPublic: false })
   await paused!.client.call(takeBreak, { Days: 1 })
   await ban(lone)
   clock.forward(45_000)
@@ -331,18 +335,20 @@ test('a rematch invites the same players to a new private battle, which they ent
   assert.deepEqual([both.BattleID, both.Status], [again.BattleID, running])
   clock.forward(lengthMs)
   await untilStatus(server, again.BattleID, ended)
-  const shown = (await office('show', { battleId: again.BattleID })) as { spins: unknown[]; seats: unknown[] }
-  assert.deepEqual([shown.spins.length, shown.seats.length], [20, 2])
-  const day = { brand: 'owl', first: '2026-01-01', last: '2026-12-31' }
-  const [sums] = (await office('statistics', day)) as { fees: number; entries: number; prizes: number }[]
-  assert.equal(Number(sums!.entries), Number(sums!.fees) + Number(sums!.prizes))
-  assert.ok(((await office('search', { brand: 'owl', playerId: one!.id })) as unknown[]).length === 2)
+  const shown = await server.office(showBattle, { Brand: 'owl', BattleID: again.BattleID })
+  assert.deepEqual([shown.Spins.length, shown.SeatRows.length, shown.Status], [20, 2, ended])
+  assert.match(shown.ServerSeed!, /^[0-9a-f]{64}$/)
+  const year = { Brand: 'owl', FromDay: '2026-01-01', ToDay: '2026-12-31' } as const
+  const [sums] = (await server.office(sumBattles, year)).Rows
+  assert.equal(sums!.Entries, sums!.Fees + sums!.Prizes)
+  const mine = await server.office(searchBattles, { Brand: 'owl', PlayerID: one!.id, Status: ended, PerPage: 1 })
+  assert.deepEqual([mine.Total, mine.Rows.length, mine.Rows[0]!.BattleID], [2, 1, again.BattleID])
 })
 
 test('an open battle of a restored database is refunded: its seed may be known', async () => {
   const [one, two] = await enterMany(2)
   const { BattleID } = await enter(one!, { Seats: 4 })
-  await db.kysely.transaction().execute(voidBattles)
+  await db.kysely.transaction().execute(voidOpen)
   const refused = await enter(two!, { BattleID }).catch((error: unknown) => error)
   assert.ok(refused instanceof Error)
   app.battles.wake(BattleID)

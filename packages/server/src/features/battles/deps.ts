@@ -8,7 +8,7 @@ import type { Wallet } from '../wallet/wallet.ts'
 
 export type BattleDeps = Pick<
   Context,
-  'db' | 'bus' | 'clock' | 'settings' | 'publish' | 'randomness' | 'log' | 'isSecure'
+  'db' | 'bus' | 'clock' | 'settings' | 'publish' | 'randomness' | 'log' | 'isSecure' | 'presence'
 > & {
   readonly players: Players
   readonly wallet: Wallet

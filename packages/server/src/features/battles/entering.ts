@@ -3,13 +3,12 @@ import { battleGameOf } from '@lantern/games/all.ts'
 import { commitSeed } from '@lantern/games/engine/fair.ts'
 import { enterBattle, listBattles } from '@lantern/protocol/battles.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { battleStatuses } from '@lantern/protocol/values.ts'
+import { battleStatuses } from '@lantern/protocol/values/battles.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import { randomBelow } from '../../kernel/ids/ids.ts'
 import { blockedAmong } from '../friends/friends.ts'
 import { showLimit } from '../limits/limits.ts'
-import type { PlayerRow } from '../players/players.ts'
 import { hiddenAmong } from '../promotion/promotion.ts'
 import { AlreadyDone, type Movement, type Outcome } from '../wallet/wallet.ts'
 import type { BattleDeps } from './deps.ts'
@@ -37,7 +36,6 @@ export async function enter(deps: BattleDeps, owner: Owner, asked: Asked, call: 
   if (asked.IsBot && deps.isSecure) throw no('BadInput', { Field: 'IsBot' })
   return deps.wallet.orRecall(tx, movement, async () => {
     const rules = await deps.settings.readAt(tx, battleRules, brand, now)
-    const player = await checkPlayer(deps, call)
     const { battle, isNew } = await findOrOpen(deps, asked, rules, call)
     const seats = isNew ? [] : await store.readSeats(tx, battle.id)
     // A second tap or another tab: the player is in already, and nothing is paid again.
@@ -55,7 +53,7 @@ export async function enter(deps: BattleDeps, owner: Owner, asked: Asked, call: 
     if (Why) throw no('NotEligibleToJoin', { Why })
     if (battle.entry !== asked.Entry || battle.fee_percent !== asked.FeePercent)
       throw no('GiftPriceChanged', { Why: 'Battle' })
-    await sit(deps, battle, asked, player, call)
+    await sit(deps, battle, asked, call)
     const all = await store.readSeats(tx, battle.id)
     if (all.length === battle.seats && !(await startIn(deps, tx, battle, all, now)))
       throw no('NotEligibleToJoin', { Why: 'Ended' })
@@ -68,14 +66,6 @@ export async function enter(deps: BattleDeps, owner: Owner, asked: Asked, call: 
     call.after(() => owner.wake(battle.id))
     return reply
   })
-}
-
-/** Money is moved only by the player's current session. */
-async function checkPlayer({ players }: BattleDeps, { tx, me, brand, now, no }: Entering): Promise<PlayerRow> {
-  const player = await players.find(tx, brand, me.id)
-  if (!player || player.session_generation !== me.session.generation) throw no('SignedInElsewhere')
-  if (player.banned_until && player.banned_until > now) throw no('AccountDisabled')
-  return player
 }
 
 interface Found {
@@ -176,8 +166,7 @@ async function sit(
   { limits }: BattleDeps,
   battle: BattleRow,
   { ClientSeed, IsBot = false }: Asked,
-  { id, has_limits: isCounted }: PlayerRow,
-  { tx, me, now, key, no }: Entering,
+  { tx, me, now, key, no, player: { id, has_limits: isCounted } }: Entering,
 ): Promise<void> {
   const seat = { battleId: battle.id, playerId: me.id, clientSeed: ClientSeed ?? key, isBot: IsBot, isCounted }
   if (!(await store.insertSeat(tx, seat, now))) throw no('NotEligibleToJoin', { Why: 'Seated' })

@@ -4,8 +4,10 @@ import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { RefusalError } from '@lantern/client/client.ts'
 import { leaveBattle, listMyBattles, watchBattle } from '@lantern/protocol/battles.ts'
-import { battleStatuses } from '@lantern/protocol/values.ts'
-import { openSocket, PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { battleStatuses } from '@lantern/protocol/values/battles.ts'
+import { cancelBattle } from '@lantern/protocol/office/battles.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { openSocket, refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import {
   checkLaws,
   entry,
@@ -210,16 +212,7 @@ test('model: after any order of entering, leaving, dying, refunds and payments e
     else if (step.do === 'kill') await kill()
     else if (step.do === 'cancel') {
       const { rows } = await db.pool.query<{ id: number }>('select id from battle where status < 2 order by id limit 1')
-      if (rows[0])
-        await node.app.office
-          .run({
-            feature: 'battles',
-            action: 'cancel',
-            input: { battleId: Number(rows[0].id) },
-            actor: 'ann',
-            reason: 'model',
-          })
-          .catch(() => {})
+      if (rows[0]) await node.office(cancelBattle, { Brand: 'owl', BattleID: Number(rows[0].id) }).catch(() => {})
     } else {
       const client = clients[step.who]!
       const call =

@@ -1,5 +1,5 @@
 // All SQL of the leases under which nodes run battles.
-import { battleStatuses } from '@lantern/protocol/values.ts'
+import { battleStatuses } from '@lantern/protocol/values/battles.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { leasesIn, type Lease } from '../../kernel/leaseRows.ts'

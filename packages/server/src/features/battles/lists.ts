@@ -1,10 +1,10 @@
 // SQL of lists, retention and checks of battles.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { battleStatuses } from '@lantern/protocol/values.ts'
+import { battleStatuses, seatStates } from '@lantern/protocol/values/battles.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { seatStates, type BattleRow } from './store.ts'
+import type { BattleRow } from './store.ts'
 
 type Db = Kysely<Schema>
 
@@ -78,44 +78,125 @@ export const poolQuery = `select b.id as owner_id,
     b.entry * (select count(*) from battle_seat s where s.battle_id = b.id and s.state = ${seatStates.entered}) as balance
   from battle b`
 
-/** All battles of a brand, newest first. */
-export async function searchBattles(
+const commonColumns = [
+  'b.id as BattleID',
+  'b.game_code as GameCode',
+  'b.entry as Entry',
+  'b.seats as Seats',
+  'b.status as Status',
+  'b.fee as Fee',
+  'b.created_at as CreatedAt',
+  'b.started_at as StartedAt',
+  'b.ended_at as EndedAt',
+] as const
+
+/** The battles of a brand for operators, newest first. */
+export const searchBattles = (
   db: Db,
   brand: BrandCode,
-  asked: {
-    readonly status: number | undefined
-    readonly playerId: number | undefined
-    readonly offset: number
-    readonly most: number
-  },
-) {
-  const { status = null, playerId = null, offset, most } = asked
-  const { rows } = await sql<Record<string, unknown>>`
-    SELECT b.id, b.game_code, b.entry, b.seats, b.status, b.fee, b.code IS NOT NULL AS is_private, b.created_at, b.started_at,
-      b.ended_at, (SELECT count(*) FROM battle_seat s WHERE s.battle_id = b.id AND s.state <> 1) AS taken
-    FROM battle b WHERE b.brand = ${brand} AND (${status}::int IS NULL OR b.status = ${status}::int)
-      AND (${playerId}::bigint IS NULL OR EXISTS (SELECT FROM battle_seat s WHERE s.battle_id = b.id AND s.player_id = ${playerId}::bigint))
-    ORDER BY b.id DESC OFFSET ${offset} LIMIT ${most}`.execute(db)
-  return rows
+  { status, playerId }: { readonly status: number | undefined; readonly playerId: number | undefined },
+) =>
+  db
+    .selectFrom('battle as b')
+    .select(commonColumns)
+    .select([
+      sql<boolean>`b.code IS NOT NULL`.as('IsPrivate'),
+      sql<number>`(SELECT count(*) FROM battle_seat s
+        WHERE s.battle_id = b.id AND s.state <> ${seatStates.refunded})`.as('Taken'),
+    ])
+    .where('b.brand', '=', brand)
+    .$if(status !== undefined, (query) => query.where('b.status', '=', status!))
+    .$if(playerId !== undefined, (query) =>
+      query.where(
+        sql<boolean>`EXISTS (SELECT FROM battle_seat s WHERE s.battle_id = b.id AND s.player_id = ${playerId})`,
+      ),
+    )
+    .orderBy('b.id', 'desc')
+
+/** One battle for operators. */
+export const showBattle = (db: Db, brand: BrandCode, id: number) =>
+  db
+    .selectFrom('battle as b')
+    .select(commonColumns)
+    .select([
+      'b.math_hash as MathHash',
+      'b.bet as Bet',
+      'b.spins as SpinCount',
+      'b.fee_percent as FeePercent',
+      'b.interval_ms as IntervalMs',
+      'b.code as Code',
+      'b.rematch_of as RematchOf',
+      'b.server_seed_hash as ServerSeedHash',
+      sql<string | null>`CASE WHEN b.status = ${battleStatuses.ended} THEN b.server_seed END`.as('ServerSeed'),
+      'b.is_void as IsVoid',
+      'b.closes_at as ClosesAt',
+    ])
+    .where('b.brand', '=', brand)
+    .where('b.id', '=', id)
+    .executeTakeFirst()
+
+/** Every seat, refunded ones too, for operators. */
+export const allSeats = (db: Db, battleId: number) =>
+  db
+    .selectFrom('battle_seat')
+    .select([
+      'seat as Seat',
+      'player_id as PlayerID',
+      'state as State',
+      'client_seed as ClientSeed',
+      'is_bot as IsBot',
+      'is_counted as IsCounted',
+      'total as Total',
+      'prize as Prize',
+      'created_at as EnteredAt',
+    ])
+    .where('battle_id', '=', battleId)
+    .orderBy('id')
+    .execute()
+
+/** Every draw, for operators. */
+export async function allSpins(db: Db, battleId: number) {
+  const rows = await db
+    .selectFrom('battle_spin')
+    .select([
+      'seat as Seat',
+      'spin as Spin',
+      'win as Win',
+      'grid as Grid',
+      'free_spins as FreeSpins',
+      'digest as Digest',
+    ])
+    .where('battle_id', '=', battleId)
+    .orderBy('seat')
+    .orderBy('spin')
+    .execute()
+  return rows.map((row) => ({ ...row, Grid: row.Grid as number[][] }))
 }
 
-/** Every seat, refunded ones too. */
-export const allSeats = (db: Db, battleId: number) =>
-  db.selectFrom('battle_seat').selectAll().where('battle_id', '=', battleId).orderBy('id').execute()
+interface DayRow {
+  readonly Day: string
+  readonly Ended: number
+  readonly Cancelled: number
+  readonly Entries: number
+  readonly Fees: number
+  readonly Prizes: number
+}
 
-/** By the Taipei day on which battles ended. Entries: coins paid for battles that were played. */
+/** By the Taipei day on which battles ended, latest first. Days are compared as texts, because a cast fails for the year 0. Entries: coins paid for battles that were played. */
 export async function sumDays(db: Db, brand: BrandCode, first: string, last: string) {
-  const { rows } = await sql<Record<string, unknown>>`
-    SELECT to_char(b.ended_at AT TIME ZONE 'Asia/Taipei', 'YYYY-MM-DD') AS day,
-      count(*) FILTER (WHERE b.status = 2) AS ended, count(*) FILTER (WHERE b.status = 3) AS cancelled,
-      coalesce(sum(b.entry * s.seated) FILTER (WHERE b.status = 2), 0)::bigint AS entries,
-      coalesce(sum(b.fee), 0)::bigint AS fees, coalesce(sum(s.prizes), 0)::bigint AS prizes
+  const { rows } = await sql<DayRow>`
+    SELECT to_char(b.ended_at AT TIME ZONE 'Asia/Taipei', 'YYYY-MM-DD') AS "Day",
+      count(*) FILTER (WHERE b.status = ${battleStatuses.ended}) AS "Ended",
+      count(*) FILTER (WHERE b.status = ${battleStatuses.cancelled}) AS "Cancelled",
+      coalesce(sum(b.entry * s.seated) FILTER (WHERE b.status = ${battleStatuses.ended}), 0)::bigint AS "Entries",
+      coalesce(sum(b.fee), 0)::bigint AS "Fees", coalesce(sum(s.prizes), 0)::bigint AS "Prizes"
     FROM battle b CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE state = 2) AS seated, sum(prize) AS prizes FROM battle_seat WHERE battle_id = b.id
+      SELECT count(*) FILTER (WHERE state = ${seatStates.paid}) AS seated, sum(prize) AS prizes
+      FROM battle_seat WHERE battle_id = b.id
     ) s
     WHERE b.brand = ${brand} AND b.ended_at IS NOT NULL
-      AND (b.ended_at AT TIME ZONE 'Asia/Taipei')::date BETWEEN ${first}::date AND ${last}::date
-    GROUP BY 1 ORDER BY 1`.execute(db)
+      AND to_char(b.ended_at AT TIME ZONE 'Asia/Taipei', 'YYYY-MM-DD') BETWEEN ${first} AND ${last}
+    GROUP BY 1 ORDER BY 1 DESC`.execute(db)
   return rows
 }
 

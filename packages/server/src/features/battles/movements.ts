@@ -1,5 +1,5 @@
 // The movements of a battle: entries into its account, refunds, and the prizes with the fee.
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { AccountRef, Movement } from '../wallet/wallet.ts'
 import type { BattleRow, SeatRow } from './store.ts'
 

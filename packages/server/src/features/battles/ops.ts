@@ -1,12 +1,13 @@
 // The calls of battles, and what the feature registers with the kernel.
 import { enterBattle, leaveBattle, listBattles, listMyBattles, watchBattle } from '@lantern/protocol/battles.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { battleStatuses } from '@lantern/protocol/values.ts'
+import { battleStatuses } from '@lantern/protocol/values/battles.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { blockedAmong } from '../friends/friends.ts'
+import { betweenBounds } from '../limits/limits.ts'
 import { eventOwners } from '../wallet/wallet.ts'
 import type { BattleDeps } from './deps.ts'
 import { enter } from './entering.ts'
@@ -14,6 +15,7 @@ import * as lists from './lists.ts'
 import { battlesOffice } from './office.ts'
 import { battleChannel, createOwner, listChannel, type Owner } from './owner.ts'
 import { battlesPersonal } from './personal.ts'
+import { battleTopic } from './reminder.ts'
 import { battleRules } from './rulebook.ts'
 import { keepDays } from './rules.ts'
 import { showBattles } from './show.ts'
@@ -37,6 +39,9 @@ export function battlesFeature(ctx: ContextOf<BattleDeps>, needs: Needs<BattleDe
   return {
     name: 'battles',
     flag: 'Battle',
+    stakes: betweenBounds(lists.enteredOn),
+    retireSeeds: lists.voidOpen,
+    reminders: [battleTopic(deps)],
     settings: [battleRules],
     personal: battlesPersonal,
     office: battlesOffice(stages, owner),

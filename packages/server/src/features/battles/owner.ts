@@ -2,7 +2,7 @@
 // The rows decide everything. The lease only keeps several nodes from showing a spin; every step that moves money is guarded by the
 // status of the locked row, so a node that stalled and resumes changes nothing twice.
 import { listBattles, watchBattle } from '@lantern/protocol/battles.ts'
-import { battleStatuses } from '@lantern/protocol/values.ts'
+import { battleStatuses } from '@lantern/protocol/values/battles.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import { Leased } from '../../kernel/leased.ts'
 import type { Lease } from '../../kernel/leaseRows.ts'

@@ -1,6 +1,6 @@
 // The setting of bonus battles. A battle keeps the terms it was opened with.
 import { findFacts } from '@lantern/games/catalogue.ts'
-import { battleSeats } from '@lantern/protocol/values.ts'
+import { battleSeats } from '@lantern/protocol/values/battles.ts'
 import * as z from 'zod/mini'
 import { defineSetting, type ValueOf } from '../../kernel/settings/definition.ts'
 

@@ -1,5 +1,5 @@
 // Pure rules of battles: when a spin is shown, when a battle ends, why a player may not enter.
-import { battleStatuses } from '@lantern/protocol/values.ts'
+import { battleStatuses } from '@lantern/protocol/values/battles.ts'
 import type { BattleRow } from './store.ts'
 
 export const keepDays = 90

@@ -1,6 +1,6 @@
 // Battles on the wire: what everyone sees, and what is added for one reader.
-import type { battleStatuses as Statuses } from '@lantern/protocol/values.ts'
-import { battleStatuses } from '@lantern/protocol/values.ts'
+import type { battleStatuses as Statuses } from '@lantern/protocol/values/battles.ts'
+import { battleStatuses } from '@lantern/protocol/values/battles.ts'
 import type { watchBattle } from '@lantern/protocol/battles.ts'
 import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
 import type { Kysely } from 'kysely'

@@ -4,7 +4,7 @@ import { findBattleGame } from '@lantern/games/all.ts'
 import { verifyBattle } from '@lantern/games/engine/battle.ts'
 import { enterBattle, watchBattle } from '@lantern/protocol/battles.ts'
 import type { ReplyOf, RequestInput } from '@lantern/protocol/op.ts'
-import { battleStatuses } from '@lantern/protocol/values.ts'
+import { battleStatuses } from '@lantern/protocol/values/battles.ts'
 import { until } from '../../kernel/testing/until.ts'
 import { openSocket, startTestServer, type Resident } from '../../testing.ts'
 

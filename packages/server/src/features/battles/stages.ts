@@ -3,7 +3,7 @@
 import { findBattleGame } from '@lantern/games/all.ts'
 import { digestSpin, playBattle, splitPool } from '@lantern/games/engine/battle.ts'
 import type { Played } from '@lantern/games/engine/play.ts'
-import { battleStatuses } from '@lantern/protocol/values.ts'
+import { battleStatuses } from '@lantern/protocol/values/battles.ts'
 import type { Tx } from '../../db/open.ts'
 import { CommitUnknown, inTransaction } from '../../kernel/database/transaction.ts'
 import { resolveUnknown } from '../../kernel/database/unknown.ts'

@@ -1,6 +1,6 @@
 // All SQL of battles, seats and spins.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { battleStatuses } from '@lantern/protocol/values.ts'
+import { battleStatuses, seatStates } from '@lantern/protocol/values/battles.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -9,9 +9,6 @@ type Db = Kysely<Schema>
 export type BattleRow = Omit<Selectable<Schema['battle']>, 'brand'> & { readonly brand: BrandCode }
 export type SeatRow = Selectable<Schema['battle_seat']>
 export type SpinRow = Selectable<Schema['battle_spin']>
-
-/** 0 entered, 1 refunded, 2 paid out. */
-export const seatStates = { entered: 0, refunded: 1, paid: 2 } as const
 
 export interface NewBattle {
   readonly brand: BrandCode

@@ -9,7 +9,7 @@
  * version at once: `isOpen` of its settings becomes false, nothing more is reached, and what was reached stays claimable. A version
  * that has not begun is replaced by the values that were valid without it.
  *
- * The reward settings come from the wiring: a new one is one line there.
+ * The reward settings are those that features contribute by `campaign`.
  */
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -21,11 +21,12 @@ import type { CampaignsDeps, Named } from './types.ts'
 
 export function createCampaigns(deps: CampaignsDeps) {
   const drafts = createDrafts(deps)
-  const { faultsOf, present, preview, save } = drafts
+  const { faultsOf, present, preview, save, whyUnknown } = drafts
   const find = async (db: Kysely<Schema>, named: Named): Promise<store.Draft> =>
     present(await store.findDraft(db, named.brand, named.name), named)
   return {
     save,
+    whyUnknown,
     preview,
     ...createPublishing(deps, drafts),
     validate: async (db: Kysely<Schema>, named: Named): Promise<readonly string[]> =>

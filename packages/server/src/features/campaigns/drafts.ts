@@ -12,16 +12,22 @@ import type { SettingValues } from './store.ts'
 import { CampaignRefused, type Act, type CampaignsDeps, type Named, type Preview } from './types.ts'
 
 export function createDrafts({ settings, rewards }: CampaignsDeps) {
-  const byName = new Map(rewards.map((reward) => [reward.setting.name, reward]))
-
   function rewardOf(name: string): RewardSetting<any> {
-    const reward = byName.get(name)
+    const all = rewards()
+    const reward = all.find(({ setting }) => setting.name === name)
     if (reward) return reward
-    throw new CampaignRefused(`"${name}" is not a setting of rewards. There are ${[...byName.keys()].join(', ')}`)
+    throw new CampaignRefused('WrongState', whyUnknown([name])!)
+  }
+
+  /** Null: all names are settings of rewards. */
+  function whyUnknown(names: readonly string[]): string | null {
+    const all = rewards().map(({ setting }) => setting.name)
+    const unknown = names.find((name) => !all.includes(name))
+    return unknown === undefined ? null : `"${unknown}" is not a setting of rewards. There are ${all.join(', ')}`
   }
 
   const present = <T>(found: T | undefined, { brand, name }: Named): T => {
-    if (found === undefined) throw new CampaignRefused(`${brand} has no campaign "${name}"`)
+    if (found === undefined) throw new CampaignRefused('NotFound', `${brand} has no campaign "${name}"`)
     return found
   }
 
@@ -41,7 +47,7 @@ export function createDrafts({ settings, rewards }: CampaignsDeps) {
     const draft = present(await store.findDraft(db, named.brand, named.name), named)
     const faults = faultsOf(draft.settings)
     const current: Valued[] = []
-    for (const reward of rewards)
+    for (const reward of rewards())
       current.push({ reward, value: await settings.readAt(db, reward.setting, named.brand, now) })
     const changed = current.map(({ reward, value }) => {
       const parsed = z.safeParse(reward.setting.schema, draft.settings[reward.setting.name])
@@ -59,7 +65,6 @@ export function createDrafts({ settings, rewards }: CampaignsDeps) {
   }
 
   async function save(named: Named, values: SettingValues, { tx, actor, now }: Act): Promise<readonly string[]> {
-    for (const name of Object.keys(values)) rewardOf(name)
     const before = await store.lockDraft(tx, named.brand, named.name)
     const { id } = await store.saveDraft(tx, { ...named, settings: values, savedBy: actor, savedAt: now })
     const change = { before: before?.settings, after: values }
@@ -67,7 +72,7 @@ export function createDrafts({ settings, rewards }: CampaignsDeps) {
     return faultsOf(values)
   }
 
-  return { rewardOf, present, faultsOf, preview, save }
+  return { rewardOf, whyUnknown, present, faultsOf, preview, save }
 }
 
 export type Drafts = ReturnType<typeof createDrafts>

@@ -1,63 +1,77 @@
 // What operators can do with campaigns: draft, validate, preview, publish, stop, list versions.
 import { brands } from '@lantern/brands/brands.ts'
-import { locales } from '@lantern/locales/locale.ts'
-import * as z from 'zod/mini'
-import { Brand, Moment, Text } from '../../kernel/office/fields.ts'
-import { defineOffice, OfficeRefused, read, write } from '../../kernel/office/office.ts'
+import * as actions from '@lantern/protocol/office/campaigns.ts'
+import { act, type ActionRefused } from '../../kernel/office/act.ts'
+import { pageOfRows } from '../../kernel/office/page.ts'
 import type { Campaigns } from './campaigns.ts'
-import { CampaignRefused } from './types.ts'
+import type { ProfileCost } from './costs.ts'
+import type { Version } from './store.ts'
+import { CampaignRefused, type CampaignRefusal } from './types.ts'
 
-const which = { brand: Brand, name: Text(60) }
+interface Refusing {
+  no(name: CampaignRefusal, why: string): ActionRefused
+}
 
-async function refusing<T>(run: () => Promise<T>): Promise<T> {
+async function refusing<T>({ no }: Refusing, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
-    if (error instanceof CampaignRefused) throw new OfficeRefused(error.message)
+    if (error instanceof CampaignRefused) throw no(error.refusal, error.message)
     throw error
   }
 }
 
-export const campaignsOffice = (campaigns: Campaigns) =>
-  defineOffice('campaigns', {
-    saveDraft: write({
-      summary:
-        'Saves the draft of a campaign, which replaces an earlier one of this name. settings: new values by the name of the setting, such as ' +
-        '{"missions.rules": {…}}. Nothing changes for players. The answer names what is wrong with it.',
-      input: z.strictObject({ ...which, settings: z.record(z.string(), z.unknown()) }),
-      run: ({ settings, ...named }, call) =>
-        refusing(async () => ({ ...named, faults: await campaigns.save(named, settings, call) })),
-    }),
-    validate: read({
-      summary:
-        'Everything that is wrong with a draft: schema, odds, steps, texts in four languages. Empty: it can be published.',
-      input: z.strictObject(which),
-      run: (named, { db }) => refusing(async () => ({ faults: await campaigns.validate(db, named) })),
-    }),
-    preview: read({
-      summary:
-        'The settings of a draft as players see them, beside those of now, and what all rewards cost a casual, a regular and a heavy player ' +
-        'in coins a day; everything: all that can be taken.',
-      input: z.strictObject({ ...which, lang: z.optional(z.enum(locales)) }),
-      run: ({ lang, ...named }, { db, now }) =>
-        refusing(() => campaigns.preview(db, named, lang ?? brands[named.brand].locale, now)),
-    }),
-    publish: write({
-      summary:
-        'Publishes the draft from now or from a time on; with until, the values before it are valid again afterwards. Periods that run keep ' +
-        'the settings they began with. The version cannot be changed any more.',
-      input: z.strictObject({ ...which, from: z.optional(Moment), until: z.optional(Moment) }),
-      run: ({ from, until, ...named }, call) => refusing(() => campaigns.publish(named, { from, until }, call)),
-    }),
-    stop: write({
-      summary:
-        'Stops the published version now: its rewards close, what was reached stays claimable. A version that has not begun does not begin.',
-      input: z.strictObject(which),
-      run: (named, call) => refusing(() => campaigns.stop(named, call)),
-    }),
-    versions: read({
-      summary: 'What was published and stopped under this name, the newest first.',
-      input: z.strictObject(which),
-      run: (named, { db }) => refusing(() => campaigns.versions(db, named)),
-    }),
-  })
+const showVersion = ({ campaignId, version, kind, ...row }: Version) => ({
+  CampaignID: campaignId,
+  Version: version,
+  Kind: kind,
+  Settings: row.settings,
+  Before: row.before,
+  StartsAt: row.startsAt,
+  EndsAt: row.endsAt,
+  Actor: row.actor,
+  CreatedAt: row.createdAt,
+})
+
+const showCosts = (costs: readonly ProfileCost[]) =>
+  costs.map(({ profile, coinsADay, sum }) => ({ Profile: profile, CoinsADay: coinsADay, Sum: sum }))
+
+export const campaignsOffice = (campaigns: Campaigns) => [
+  act(actions.saveDraft, async ({ Brand: brand, Name, Settings }, call) => {
+    const unknown = campaigns.whyUnknown(Object.keys(Settings))
+    if (unknown !== null) throw call.wrong('Settings', unknown)
+    const faults = await campaigns.save({ brand, name: Name }, Settings, call)
+    return { Name, Faults: [...faults] }
+  }),
+
+  act(actions.validateDraft, async ({ Brand: brand, Name: name }, call) => {
+    const faults = await refusing(call, () => campaigns.validate(call.db, { brand, name }))
+    return { Faults: [...faults] }
+  }),
+
+  act(actions.previewDraft, async ({ Brand: brand, Name: name, Lang }, call) => {
+    const lang = Lang ?? brands[brand].locale
+    const { faults, settings, costs } = await refusing(call, () =>
+      campaigns.preview(call.db, { brand, name }, lang, call.now),
+    )
+    return {
+      Faults: [...faults],
+      Settings: settings.map((one) => ({ Name: one.name, Now: one.now, Draft: one.draft })),
+      Costs: { Now: showCosts(costs.now), Draft: showCosts(costs.draft) },
+    }
+  }),
+
+  act(actions.publishCampaign, async ({ Brand: brand, Name: name, From: from, Until: until }, call) => {
+    if (from && from < call.now) throw call.wrong('From', 'is in the past')
+    return showVersion(await refusing(call, () => campaigns.publish({ brand, name }, { from, until }, call)))
+  }),
+
+  act(actions.stopCampaign, async ({ Brand: brand, Name: name }, call) =>
+    showVersion(await refusing(call, () => campaigns.stop({ brand, name }, call))),
+  ),
+
+  act(actions.listVersions, async ({ Brand: brand, Name: name, ...page }, call) => {
+    const versions = await refusing(call, () => campaigns.versions(call.db, { brand, name }))
+    return pageOfRows(versions.map(showVersion), page)
+  }),
+]

@@ -16,7 +16,7 @@ export function createPublishing(
     const { tx, actor, now, after } = act
     const draft = present(await store.lockDraft(tx, named.brand, named.name), named)
     const faults = faultsOf(draft.settings)
-    if (faults.length > 0) throw new CampaignRefused(`not published: ${faults.join('; ')}`)
+    if (faults.length > 0) throw new CampaignRefused('WrongState', `not published: ${faults.join('; ')}`)
     const [last] = await store.listVersions(tx, draft.id)
     const startsAt = from ?? now
     const before: Record<string, unknown> = {}
@@ -26,7 +26,8 @@ export function createPublishing(
       const period = { from: startsAt, until: until ?? null }
       await settings.changeIn(tx, setting, { brand: named.brand, value, actor, ...period }, after)
       const wrong = await apply?.(z.parse(setting.schema, value), { tx, brand: named.brand, actor, now })
-      if (wrong && wrong.length > 0) throw new CampaignRefused(`not published: ${name}: ${wrong.join('; ')}`)
+      if (wrong && wrong.length > 0)
+        throw new CampaignRefused('WrongState', `not published: ${name}: ${wrong.join('; ')}`)
     }
     const version: Version = {
       campaignId: draft.id,
@@ -53,9 +54,9 @@ export function createPublishing(
     const { id } = present(await store.lockDraft(tx, named.brand, named.name), named)
     const versions = await store.listVersions(tx, id)
     const [last] = versions
-    if (!last) throw new CampaignRefused('it was never published')
-    if (last.kind === 'stop') throw new CampaignRefused(`version ${last.version} is stopped`)
-    if (last.endsAt && last.endsAt <= now) throw new CampaignRefused(`version ${last.version} has ended`)
+    if (!last) throw new CampaignRefused('WrongState', 'it was never published')
+    if (last.kind === 'stop') throw new CampaignRefused('WrongState', `version ${last.version} is stopped`)
+    if (last.endsAt && last.endsAt <= now) throw new CampaignRefused('WrongState', `version ${last.version} has ended`)
     const hasBegun = last.startsAt <= now
     const startsAt = hasBegun ? now : last.startsAt
     // Of several versions that have not begun, the first one was published over the values that stay.

@@ -6,7 +6,8 @@ import type { RewardSetting } from '../claims/claims.ts'
 import type { ProfileCost } from './costs.ts'
 
 export interface CampaignsDeps extends Pick<Context, 'settings'> {
-  readonly rewards: readonly RewardSetting<any>[]
+  /** The reward settings of all features. Features to the right contribute, too, so it is called when an operator acts. */
+  readonly rewards: () => readonly RewardSetting<any>[]
 }
 
 export interface Named {
@@ -34,5 +35,14 @@ export interface Preview {
   readonly costs: { readonly now: readonly ProfileCost[]; readonly draft: readonly ProfileCost[] }
 }
 
+export type CampaignRefusal = 'NotFound' | 'WrongState'
+
 /** Why nothing was done. */
-export class CampaignRefused extends Error {}
+export class CampaignRefused extends Error {
+  readonly refusal: CampaignRefusal
+
+  constructor(refusal: CampaignRefusal, why: string) {
+    super(why)
+    this.refusal = refusal
+  }
+}

@@ -4,7 +4,7 @@ import { sendClub, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import { sendRoomMessage } from '@lantern/protocol/live.ts'
 import { announcement } from '@lantern/protocol/news.ts'
-import { channelTypes, liveChannelType, publicChatVip } from '@lantern/protocol/values.ts'
+import { channelTypes, liveChannelType } from '@lantern/protocol/values/chat.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
@@ -33,8 +33,6 @@ export interface Place<T extends MessageChannelType = MessageChannelType> extend
 interface Kind {
   readonly push: typeof sendPublic | typeof sendPrivate | typeof sendClub | typeof sendRoomMessage | typeof announcement
   readonly following: Following
-  /** The lowest VIP level that may write here. */
-  readonly leastVip: number
   /** Messages of players with a low VIP level carry the warning against trading. */
   readonly isWarned: boolean
   readonly hub: (brand: BrandCode, key: string) => readonly string[]
@@ -48,42 +46,36 @@ export const kinds: Readonly<Record<MessageChannelType, Kind>> = {
   [channelTypes.public]: {
     push: sendPublic,
     following: 'shared',
-    leastVip: publicChatVip,
     isWarned: false,
     hub: (brand) => [`public.${brand}`],
   },
   [channelTypes.private]: {
     push: sendPrivate,
     following: 'private',
-    leastVip: 0,
     isWarned: true,
     hub: (_brand, key) => key.split(':').map((id) => playerChannel(Number(id))),
   },
   [channelTypes.club]: {
     push: sendClub,
     following: 'shared',
-    leastVip: 0,
     isWarned: true,
     hub: (_brand, key) => [clubChannel(Number(key))],
   },
   [channelTypes.alliance]: {
     push: sendClub,
     following: 'shared',
-    leastVip: 0,
     isWarned: true,
     hub: (_brand, key) => [allianceChannel(Number(key))],
   },
   [liveChannelType]: {
     push: sendRoomMessage,
     following: 'passing',
-    leastVip: 0,
     isWarned: true,
     hub: (_brand, key) => [roomChannel(key)],
   },
   [channelTypes.announcement]: {
     push: announcement,
     following: 'shared',
-    leastVip: 0,
     isWarned: false,
     hub: (brand) => [`announcement.${brand}`],
   },

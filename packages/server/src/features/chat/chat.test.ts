@@ -1,10 +1,12 @@
 // Sending messages: who may send, how the text is cleaned, the rate limits, and who receives it.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { readLevels } from '@lantern/protocol/levels.ts'
 import { countUnread, listRooms, markRead, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { addRelation } from '@lantern/protocol/friends.ts'
-import { PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
-import { chatLimits } from './rules.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer } from '../../testing.ts'
+import { chatLimits, publicVip } from './rules.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -20,7 +22,7 @@ test('a new player gets 200065 in public, in the requested language', async () =
   for (const Lang of ['zh_tw', 'vi-vn', 'id_id', 'en_us']) {
     const answer = await lobby.ask({ OP: 30000, Message: 'hi', Lang })
     assert.equal(answer.Code, 200065)
-    assert.match(answer.Message, { zh_tw: /VIP.*金|黃金|金/, 'vi-vn': /VIP/, id_id: /VIP/, en_us: /VIP Gold/ }[Lang]!)
+    assert.match(answer.Message, { zh_tw: /VIP 等級不足/, 'vi-vn': /VIP/, id_id: /VIP/, en_us: /VIP level/ }[Lang]!)
     texts.add(answer.Message)
   }
   assert.equal(texts.size, 4)
@@ -86,6 +88,20 @@ test('after an operator changes the limits of a brand the next message is checke
   await assert.rejects(client.call(sendPublic, { Message: 'two' }), refusedAs('TooManyMessages', { RemainingTime: 60 }))
   await server.app.settings.change(chatLimits, { ...change, value: null })
   await client.call(sendPublic, { Message: 'two' })
+})
+
+test('an operator changes from which VIP on the public channel is open; the table of ranks follows', async () => {
+  const { client } = await server.signInAs('915000045', { vipPoints: 0, brand: 'betrnk' })
+  const ranks = async () => (await client.call(readLevels, {})).VIPTable.filter(({ Chat }) => Chat).length
+  await assert.rejects(client.call(sendPublic, { Message: 'hello' }), refusedAs('VipTooLow'))
+  assert.equal(await ranks(), 6)
+  const change = { brand: 'betrnk', actor: 'test' } as const
+  await server.app.settings.change(publicVip, { ...change, value: 1 })
+  await client.call(sendPublic, { Message: 'hello' })
+  assert.equal(await ranks(), 8)
+  await server.app.settings.change(publicVip, { ...change, value: 8 })
+  await assert.rejects(client.call(sendPublic, { Message: 'again' }), refusedAs('VipTooLow'))
+  await server.app.settings.change(publicVip, { ...change, value: null })
 })
 
 test('of thirty messages sent at once over two sockets ten are accepted', async () => {

@@ -1,7 +1,7 @@
 // Entry file of chat: system messages, sending and reading for other features, removing messages, mutes, evidence for reports.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { removeClubMessage } from '@lantern/protocol/chat.ts'
-import { channelTypes, messageFlags, type senderTypes } from '@lantern/protocol/values.ts'
+import { channelTypes, messageFlags, type senderTypes } from '@lantern/protocol/values/chat.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -24,8 +24,11 @@ export {
   roomChannel,
   type Place,
 } from './channels.ts'
-export { composeSpecial } from './rules.ts'
+export { lastMessagesTo, listPeers, readPrivate, type PrivateMessage } from './private.ts'
+export { composeSpecial, publicVip } from './rules.ts'
 export type { WireMessage } from './show.ts'
+export { readMutes } from './readState.ts'
+export { selectMessagesOf } from './store.ts'
 export type { Attend } from './send.ts'
 
 type Db = Kysely<Schema>

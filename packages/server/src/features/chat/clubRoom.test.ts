@@ -3,8 +3,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { muteClubMember, readHistory, removeClubMessage, sendClub } from '@lantern/protocol/chat.ts'
 import { exitClub, kickMember, setDeputy } from '@lantern/protocol/clubs.ts'
-import { channelTypes, senderTypes } from '@lantern/protocol/values.ts'
-import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { channelTypes, senderTypes } from '@lantern/protocol/values/chat.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())

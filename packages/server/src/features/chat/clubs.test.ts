@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { countUnread, markRead, readHistory, sendClub } from '@lantern/protocol/chat.ts'
-import { senderTypes } from '@lantern/protocol/values.ts'
+import { senderTypes } from '@lantern/protocol/values/chat.ts'
 import type { Tx } from '../../db/open.ts'
-import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import type { Clubs } from '../clubs/clubs.ts'
 
 const server = await startTestServer()

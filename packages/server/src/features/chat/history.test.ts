@@ -4,7 +4,8 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listRooms, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { sql } from 'kysely'
-import { PushRecorder, openSocket, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { openSocket, startTestServer, type Resident } from '../../testing.ts'
 import { sendAsSystem } from './chat.ts'
 
 const server = await startTestServer()

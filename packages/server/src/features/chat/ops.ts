@@ -23,7 +23,7 @@ import { chatPersonal } from './personal.ts'
 import { chatRules, readFrom } from './rules.ts'
 import * as store from './store.ts'
 import { countFor, createBeginnings, showCounters } from './unread.ts'
-import { chatLimits } from './rules.ts'
+import { chatLimits, publicVip } from './rules.ts'
 
 type FeatureNeeds = Needs<ChatDeps> & { readonly chat: Chat; readonly clubs: Clubs }
 
@@ -34,7 +34,7 @@ export function chatFeature(ctx: ContextOf<ChatDeps>, needs: FeatureNeeds): Feat
 
   return {
     name: 'chat',
-    settings: [chatLimits],
+    settings: [chatLimits, publicVip],
     personal: chatPersonal(deps.players),
     channels: ({ brand }, socket) =>
       socket === 'lobby' ? [publicPlace(brand), announcementPlace(brand)].flatMap(({ hubs }) => hubs) : [],

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { readHistory, sendPublic } from '@lantern/protocol/chat.ts'
-import { PushRecorder, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { startTestServer, type Resident } from '../../testing.ts'
 
 const day = 24 * 60 * 60_000
 const server = await startTestServer()

@@ -5,7 +5,8 @@ import { after, test } from 'node:test'
 import { countUnread, listRooms, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { addRelation, removeRelation } from '@lantern/protocol/friends.ts'
 import { uuid7, systemRandomness } from '../../kernel/ids/ids.ts'
-import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { mute, mutedUntil, unmute, type Mute } from './chat.ts'
 
 const server = await startTestServer()

@@ -1,5 +1,5 @@
 // Personal data of chat: the player's messages. On erasure the author's name is replaced by the pseudonym, and private messages are emptied.
-import { channelTypes, senderTypes } from '@lantern/protocol/values.ts'
+import { channelTypes, senderTypes } from '@lantern/protocol/values/chat.ts'
 import type { Tx } from '../../db/open.ts'
 import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 import type { Players } from '../players/players.ts'

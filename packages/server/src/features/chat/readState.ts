@@ -1,6 +1,6 @@
 // All SQL of the read state (conversations, positions in shared channels, unread counters), of rate limits and of mutes.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { channelTypes } from '@lantern/protocol/values.ts'
+import { channelTypes } from '@lantern/protocol/values/chat.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'

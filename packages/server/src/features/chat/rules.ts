@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { defineSetting, type ValueOf } from '../../kernel/settings/definition.ts'
-import { messageLength } from '@lantern/protocol/values.ts'
+import { messageLength, publicChatVip } from '@lantern/protocol/values/chat.ts'
 import { cleanText } from '../words/words.ts'
 
 export const chatRules = {
@@ -22,6 +22,13 @@ export const chatLimits = defineSetting({
   summary:
     'perMinute: messages of a player a minute, over all channels. equalInTenSeconds: so many equal messages in ten seconds ' +
     'are refused as a flood. warnedBelowVip: messages of players below this VIP carry the warning against trade.',
+})
+
+export const publicVip = defineSetting({
+  name: 'chat.publicVip',
+  schema: Whole(1, 8),
+  first: publicChatVip,
+  summary: 'The lowest VIP level, 1 to 8, that may write to the public channel. Shown on public pages.',
 })
 
 export type ChatLimits = ValueOf<typeof chatLimits>

@@ -4,7 +4,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import { shareText } from '@lantern/locales/lines.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
-import { type channelTypes, messageFlags, senderTypes } from '@lantern/protocol/values.ts'
+import { channelTypes, messageFlags, senderTypes } from '@lantern/protocol/values/chat.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import { commitWithNext } from '../../db/driver/prepared.ts'
@@ -16,6 +16,7 @@ import { kinds, type MessageChannelType, type Place } from './channels.ts'
 import * as readState from './readState.ts'
 import {
   chatLimits,
+  publicVip,
   checkRate,
   describe,
   escapeMarkup,
@@ -93,7 +94,8 @@ export async function sendMessage<T extends MessageChannelType>(
   const sent = describe(now, place, read.text)
   const before = author.recent.find(({ key }) => key === call.key)
   if (before) return await repeat(tx, author, before, sent)
-  if (author.vip < kind.leastVip) return { refused: 'VipTooLow' as SendRefusal<T> }
+  if (place.type === channelTypes.public && author.vip < deps.settings.read(publicVip, brand))
+    return { refused: 'VipTooLow' as SendRefusal<T> }
   const attend = place.toId === null ? null : (deps.attendantOf?.(brand, place.toId) ?? null)
   // A muted player may still write to customer service, and may quote words there that the filter refuses elsewhere.
   if (!attend) {

@@ -6,7 +6,8 @@ import { after, test } from 'node:test'
 import { LostError } from '@lantern/client/client.ts'
 import { sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
-import { PushRecorder, openSocket, startTestServer } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { openSocket, startTestServer } from '../../testing.ts'
 import * as readState from './readState.ts'
 
 /** Long enough for every reply and push on a busy machine that is not held back on purpose. */

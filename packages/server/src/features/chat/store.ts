@@ -291,6 +291,36 @@ export async function findAnswered(db: Db, rows: readonly MessageRow[]): Promise
   return new Map(found.map((row) => [row.id, row]))
 }
 
+export interface LastMessage {
+  readonly playerId: number
+  readonly message: string
+  readonly createdAt: Date
+}
+
+/** The last days with messages of a conversation in which the last message of one side is looked for. */
+const searchedDays = 7
+
+/** What each of these players wrote last in a channel; players who wrote nothing in its last days are absent. */
+export async function readLastOwn(
+  db: Db,
+  { brand, type }: Pick<ChannelKey, 'brand' | 'type'>,
+  authors: readonly { readonly playerId: number; readonly key: string }[],
+  now: Date,
+): Promise<LastMessage[]> {
+  const { rows } = await sql<LastMessage>`
+    SELECT author.id AS "playerId", own.message, own.created_at AS "createdAt"
+    FROM unnest(${authors.map(({ playerId }) => playerId)}::bigint[], ${authors.map(({ key }) => key)}::text[])
+      AS author (id, channel)
+    CROSS JOIN LATERAL (
+      SELECT message, created_at
+      FROM (SELECT day FROM chat_day WHERE brand = ${brand} AND channel_type = ${type} AND channel = author.channel
+        AND day >= ${addDays(taipeiDay(now), -chatRules.keepDays)}::date ORDER BY day DESC LIMIT ${searchedDays}) AS begun
+      JOIN chat_line ON chat_line.day = begun.day AND brand = ${brand} AND channel_type = ${type}
+        AND channel = author.channel
+      WHERE player_id = author.id AND removed_at IS NULL ORDER BY line_no DESC LIMIT 1) AS own`.execute(db)
+  return rows
+}
+
 /** By id alone. The days are listed in the query: each is a partition with an index that begins with the day. */
 export async function findMessage(db: Db, id: number, now: Date): Promise<MessageRow | undefined> {
   const today = taipeiDay(now)
@@ -317,3 +347,14 @@ export async function forgetDays(db: Db, now: Date): Promise<void> {
     .where('day', '<', addDays(taipeiDay(now), -chatRules.keepDays))
     .execute()
 }
+
+/** The messages of a player in all channels, newest first, as a query of which operators read a page. */
+export const selectMessagesOf = (db: Db, playerId: number) =>
+  db
+    .selectFrom('chat_line')
+    .select(['id as MessageID', 'channel_type as ChannelType', 'channel as Channel', 'to_id as ToID'])
+    .select(['message as Message', 'original_message as OriginalMessage'])
+    .select(['removed_at as RemovedAt', 'created_at as CreatedAt'])
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')

@@ -12,7 +12,8 @@ import {
 import { announcement } from '@lantern/protocol/news.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Publish } from '../../kernel/context.ts'
-import { PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer } from '../../testing.ts'
 import { composeSpecial, readScene, removeMessage, sendAsSystem, type SystemMessage } from './chat.ts'
 
 const server = await startTestServer()

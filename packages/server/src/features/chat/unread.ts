@@ -1,7 +1,7 @@
 // Unread counters: for shared channels the message count minus the number read; for conversations the stored counts, without blocked players.
 import type { countUnread } from '@lantern/protocol/chat.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { channelTypes } from '@lantern/protocol/values.ts'
+import { channelTypes } from '@lantern/protocol/values/chat.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Schema } from '../../db/schema.gen.ts'

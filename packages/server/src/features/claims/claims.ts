@@ -1,26 +1,6 @@
-/**
- * Claims: something a player earned becomes claimable, is listed, and is paid once.
- *
- * A feature that grants something (a mission, a pass step, a prize) calls `offer` in the transaction in which it became true, with a key
- * that names it for ever: goal, period and step. Offering the same (player, source, key) again changes nothing, so a follower may
- * repeat it. `list` shows what a player can claim now. `claim` pays it: the row is locked, the items move from the brand's promo
- * account, and the row is marked in the same transaction.
- *
- * Paid once. The movement has the business key ('claim', player/source/key), which the ledger keeps for ever; paying by claim and paying by
- * mail use the same key. So nothing is paid twice by two nodes, by a repeated request, by a clock that is set back, or by an offer that is
- * repeated after its row was removed.
- *
- * The same request again. `requestId` is the caller's ReqID: a request that is repeated with it gets the items it was paid.
- *
- * Withdrawn. `withdraw` removes an open offer whose condition no longer holds. Its row lock decides against a concurrent claim.
- *
- * Late. An offer with `expiresAt` cannot be claimed from then on. The job `claims.late` settles it: `mail` sends the items in a letter,
- * `drop` ends it. Each is one transaction, so a crash leaves it either open or settled. While payouts are stopped both ways of paying
- * are refused and the offer stays open.
- *
- * Settled rows are removed after ninety days. This feature has no calls of its own: features that offer declare how theirs are claimed.
- */
+// Entry file of claims: what a player earned is offered, listed and paid once; README.md has keys, repeats and late offers.
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { claimStates } from '@lantern/protocol/values/rewards.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -77,7 +57,7 @@ export interface Claimable extends Offer {
   readonly offeredAt: Date
 }
 
-export type ClaimState = 'open' | 'claimed' | 'mailed' | 'dropped'
+export type ClaimState = (typeof claimStates)[number]
 
 /** The player's accounts after it was paid; empty when the request is repeated. */
 type Balances = Extract<Outcome, { readonly isApplied: true }>['balances']

@@ -8,7 +8,7 @@ import {
   liveGifts,
   wheelTicket,
   type AvatarFrameId,
-} from '@lantern/protocol/values.ts'
+} from '@lantern/protocol/values/wallet.ts'
 import * as z from 'zod/mini'
 import type { Item, LedgerItem } from '../mail/mail.ts'
 

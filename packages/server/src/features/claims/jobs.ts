@@ -2,6 +2,7 @@
 import type { Context } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import type { Job } from '../../kernel/jobs/jobs.ts'
+import type { Players } from '../players/players.ts'
 import type { Claims } from './claims.ts'
 import { claimsOffice } from './office.ts'
 import { claimsPersonal } from './personal.ts'
@@ -37,11 +38,16 @@ function settleLate(claims: Claims): Job {
   }
 }
 
-export function claimsFeature({ db }: Pick<Context, 'db'>, { claims }: { readonly claims: Claims }): Feature {
+interface ClaimsParts {
+  readonly claims: Claims
+  readonly players: Pick<Players, 'find'>
+}
+
+export function claimsFeature({ db }: Pick<Context, 'db'>, { claims, players }: ClaimsParts): Feature {
   return {
     name: 'claims',
     handlers: [],
-    office: claimsOffice(),
+    office: claimsOffice({ players }),
     personal: claimsPersonal,
     jobs: [
       settleLate(claims),

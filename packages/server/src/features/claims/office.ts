@@ -1,29 +1,21 @@
 // What operators can read about claims: those of a player, and what each source costs a day.
-import * as z from 'zod/mini'
-import { defineOffice, OfficeRefused, read } from '../../kernel/office/office.ts'
-import { Brand, id, page, pageOf, Text } from '../../kernel/office/fields.ts'
+import * as declared from '@lantern/protocol/office/claims.ts'
+import { act } from '../../kernel/office/act.ts'
+import { pageOfRows, readPage } from '../../kernel/office/page.ts'
 import { addDays, startOfDay } from '../../kernel/time/day.ts'
-import { listClaims, sumDays } from './store.ts'
+import type { Players } from '../players/players.ts'
+import { selectClaims, sumDays } from './store.ts'
 
-const mostDays = 92
+const maxDays = 93
 
-export const claimsOffice = () =>
-  defineOffice('claims', {
-    byPlayer: read({
-      summary:
-        'What a player could claim and what became of it, newest first; of one source. Settled ones for 90 days. For --csv too.',
-      input: z.strictObject({ playerId: id, source: z.optional(Text(40)), ...page }),
-      run: ({ playerId, source, ...shown }, { db }) =>
-        listClaims(db, playerId, { source: source ?? null, ...pageOf(shown) }),
-    }),
-    cost: read({
-      summary:
-        'What was paid by claim and by mail, for each Taipei day (2026-11-17), source and item: claims, players, amount. Both days included. For --csv too.',
-      input: z.strictObject({ brand: Brand, fromDay: z.iso.date(), toDay: z.iso.date() }),
-      async run({ brand, fromDay, toDay }, { db }) {
-        if (toDay < fromDay) throw new OfficeRefused('toDay is before fromDay')
-        if (toDay > addDays(fromDay, mostDays)) throw new OfficeRefused(`at most ${mostDays} days at once`)
-        return sumDays(db, brand, startOfDay(fromDay), startOfDay(addDays(toDay, 1)))
-      },
-    }),
-  })
+export const claimsOffice = ({ players }: { readonly players: Pick<Players, 'find'> }) => [
+  act(declared.listClaims, async ({ Brand, PlayerID, Source, ...page }, { db, no }) => {
+    if (!(await players.find(db, Brand, PlayerID))) throw no('NotFound', `${Brand} has no player ${PlayerID}`)
+    return readPage(db, selectClaims(db, Brand, PlayerID, Source), page)
+  }),
+  act(declared.readClaimCost, async ({ Brand, FromDay, ToDay, ...page }, { db, wrong }) => {
+    if (ToDay < FromDay) throw wrong('ToDay', 'is before FromDay')
+    if (ToDay >= addDays(FromDay, maxDays)) throw wrong('ToDay', `at most ${maxDays} days at once`)
+    return pageOfRows(await sumDays(db, Brand, startOfDay(FromDay), startOfDay(addDays(ToDay, 1))), page)
+  }),
+]

@@ -7,8 +7,8 @@
  *
  * A third kind belongs to a feature with rows of its own (a letter, an invitation): it prepares its movements itself (`prepare`).
  *
- * The reward centre shows and collects what its sources list, and adds what is open in `claim` under their names. A new source is one line
- * in `app/rewardSources.ts`.
+ * The reward centre shows and collects what its sources list, and adds what is open in `claim` under their names. A feature
+ * contributes its sources by `rewards` of what its `ops.ts` returns.
  *
  * `takeReward` serves every call that claims. The row of the offer is locked, paid and answered as described in `claims.ts`.
  */
@@ -69,6 +69,8 @@ export interface RewardDot {
 export interface RewardSource {
   /** The name as in `claim.source`. */
   readonly name: string
+  /** Sources with a lower number are shown and collected first. */
+  readonly order: number
   /** The flag of its feature: where it is closed, nothing is shown or collected. */
   readonly flag?: FeatureName
   /** It is taken on a page of its own: the centre shows a link. Its rewards may have no items. */
@@ -87,6 +89,13 @@ export interface RewardSource {
   offer?(tx: Tx, claimant: Claimant, key: string): Promise<RewardRefusal | null>
   /** When `list` gets a further entry without any event; null: there is no such time. */
   nextAt?(db: Kysely<Schema>, claimant: Claimant): Promise<Date | null>
+}
+
+declare module '../../kernel/feature/feature.ts' {
+  interface Feature {
+    /** What the reward centre shows and collects. */
+    readonly rewards?: readonly RewardSource[]
+  }
 }
 
 /** What the calls that claim have in common. */

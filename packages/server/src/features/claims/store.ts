@@ -219,47 +219,35 @@ export async function dropSettled(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('claim').where('settled_at', '<', before).execute()
 }
 
-export interface ClaimRow {
-  readonly id: number
-  readonly source: string
-  readonly key: string
-  readonly items: readonly Item[]
-  readonly reason: string
-  readonly state: ClaimState
-  readonly offeredAt: Date
-  readonly expiresAt: Date | null
-  readonly settledAt: Date | null
+/** For operators, newest first. */
+export function selectClaims(db: Db, brand: BrandCode, playerId: number, source?: string) {
+  const rows = db
+    .selectFrom('claim')
+    .select(['id as ID', 'source as Source', 'key as Key', 'reason as Reason'])
+    .select([sql<Item[]>`items`.as('Items'), sql<ClaimState>`state`.as('State')])
+    .select(['offered_at as OfferedAt', 'expires_at as ExpiresAt', 'settled_at as SettledAt'])
+    .where('brand', '=', brand)
+    .where('player_id', '=', playerId)
+    .orderBy('id', 'desc')
+  return source === undefined ? rows : rows.where('source', '=', source)
 }
 
-/** Newest first. */
-export async function listClaims(
-  db: Db,
-  playerId: number,
-  filter: { readonly source: string | null; readonly offset: number; readonly most: number },
-): Promise<ClaimRow[]> {
-  const { source, offset, most } = filter
-  const { rows } = await sql<ClaimRow>`SELECT id, source, key, items, reason, state, offered_at AS "offeredAt",
-      expires_at AS "expiresAt", settled_at AS "settledAt" FROM claim
-    WHERE player_id = ${playerId} AND (${source}::text IS NULL OR source = ${source})
-    ORDER BY id DESC OFFSET ${offset} LIMIT ${most}`.execute(db)
-  return rows
-}
-
-export interface DayCost {
+interface DayCost {
   /** A Taipei day. */
-  readonly day: string
-  readonly source: string
-  readonly itemId: number
-  readonly claims: number
-  readonly players: number
-  readonly amount: number
+  readonly Day: string
+  readonly Source: string
+  readonly ItemID: number
+  readonly Claims: number
+  readonly Players: number
+  readonly Amount: number
 }
 
-/** What was paid on these days, by claim and by mail, for each source and item. */
+/** For operators: what was paid on these days, by claim and by mail, for each source and item. */
 export async function sumDays(db: Db, brand: BrandCode, from: Date, until: Date): Promise<DayCost[]> {
-  const { rows } = await sql<DayCost>`SELECT (settled_at AT TIME ZONE 'Asia/Taipei')::date::text AS day, source,
-      (item->>'ItemID')::int AS "itemId", count(*) AS claims, count(DISTINCT player_id) AS players,
-      sum((item->>'Amount')::bigint)::bigint AS amount
+  const { rows } =
+    await sql<DayCost>`SELECT (settled_at AT TIME ZONE 'Asia/Taipei')::date::text AS "Day", source AS "Source",
+      (item->>'ItemID')::int AS "ItemID", count(*) AS "Claims", count(DISTINCT player_id) AS "Players",
+      sum((item->>'Amount')::bigint)::bigint AS "Amount"
     FROM claim CROSS JOIN jsonb_array_elements(items) AS item
     WHERE brand = ${brand} AND state IN ('claimed', 'mailed') AND settled_at >= ${from} AND settled_at < ${until}
     GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`.execute(db)

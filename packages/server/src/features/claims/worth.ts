@@ -1,9 +1,9 @@
 // What rewards are worth in coins, and what they cost a day for typical players; each feature contributes the cost of its own setting.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
-import { currencies, wheelTicket } from '@lantern/protocol/values.ts'
+import { currencies, wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import type { Tx } from '../../db/open.ts'
-import type { SettingDefinition } from '../../kernel/settings/definition.ts'
+import type { SharedSetting } from '../../kernel/settings/definition.ts'
 import type { Item } from '../mail/mail.ts'
 
 /**
@@ -50,7 +50,7 @@ export interface MissionPoints {
 
 /** A setting of rewards, for campaigns. */
 export interface RewardSetting<T> {
-  readonly setting: SettingDefinition<T>
+  readonly setting: SharedSetting<T>
   /** Coins a day. `points`: the mission points of this profile. */
   cost?(value: T, profile: Profile, points: MissionPoints): number
   /** The mission points that it gives. */
@@ -63,6 +63,13 @@ export interface RewardSetting<T> {
   publish?(value: T, published: Published): Promise<readonly string[]>
   /** What stopping the version with this value does beside closing the setting. */
   stop?(value: T, published: Published): Promise<void>
+}
+
+declare module '../../kernel/feature/feature.ts' {
+  interface Feature {
+    /** The settings that campaigns draft, preview and publish, with what they cost. Without `cost`: it depends on what no profile assumes. */
+    readonly campaign?: readonly RewardSetting<any>[]
+  }
 }
 
 /** A campaign that an operator publishes or stops. */

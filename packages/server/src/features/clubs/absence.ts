@@ -1,5 +1,5 @@
 // Absent leaders: letters before the limit, then another member leads.
-import type { ClubsFeatureDeps } from './deps.ts'
+import type { ClubsFeatureDeps } from './types.ts'
 import type { Job } from '../../kernel/jobs/jobs.ts'
 import { lockClub } from './store/clubs.ts'
 import { setClub } from './store/clubs.ts'

@@ -3,9 +3,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import * as calls from '@lantern/protocol/clubs.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
-import { clubChanges } from '@lantern/protocol/values.ts'
+import { clubChanges } from '@lantern/protocol/values/clubs.ts'
 import { sql } from 'kysely'
-import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { act, ageMembers, dayMs, expectLaws, foundWith, gold, hourMs, passAwake, rolesIn } from './clubs.fixture.ts'
 
 const server = await startTestServer()

@@ -1,11 +1,11 @@
 // The chat room of a club: opening it, reminding the leader, and the letter to all members.
 import type { openClubChat, remindLeader, sendGroupMessage } from '@lantern/protocol/clubs.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { clubEvents, clubLengths } from '@lantern/protocol/values.ts'
+import { clubEvents, clubLengths } from '@lantern/protocol/values/clubs.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
 import { lockOwn } from './clubs.ts'
-import type { ClubsFeatureDeps } from './deps.ts'
+import type { ClubsFeatureDeps } from './types.ts'
 import { phoneOf } from './founding.ts'
 import { clubRules } from './rulebook.ts'
 import { setClub } from './store/clubs.ts'

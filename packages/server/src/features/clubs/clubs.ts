@@ -1,38 +1,31 @@
 // Entry file of clubs: memberships and their channels, admitting and dismissing members, levels, contributions, the log, letters.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { clubEvents } from '@lantern/protocol/values.ts'
+import { clubEvents } from '@lantern/protocol/values/clubs.ts'
 import type { Kysely } from 'kysely'
-import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { ContextOf, Needs } from '../../kernel/context.ts'
 import { nameSkeleton } from '../players/players.ts'
 import { dayMs, joiningRules } from './joining/rules.ts'
 import { insertApplication } from './joining/store.ts'
-import { createAlliances, type Alliances } from './alliances/alliances.ts'
+import { createAlliances } from './alliances/alliances.ts'
 import { isUnable } from './absence.ts'
 import type { ClubsDeps } from './deps.ts'
-import {
-  createMembership,
-  type Admission,
-  type ClubRefusal,
-  type Dismissal,
-  type MembershipActs,
-} from './membership.ts'
+import { createMembership } from './membership.ts'
 import { lockOwn } from './own.ts'
 import { writeLog } from './store/log.ts'
-import { createNews, type After, type News, type SendNews } from './news.ts'
-import { clubLevels, clubRules, memberLimit, type ClubRules } from './rulebook.ts'
-import { createRoles, type LeaveRefusal, type RoleRefusal } from './roles.ts'
+import { createNews } from './news.ts'
+import { clubLevels, clubRules, memberLimit } from './rulebook.ts'
+import { createRoles } from './roles.ts'
 import { mayKick } from './rules.ts'
-import { createSuccession, type Succession } from './succession.ts'
+import { createSuccession } from './succession.ts'
 import * as changeStore from './store/changes.ts'
 import * as clubStore from './store/clubs.ts'
-import type { ClubRow } from './store/clubs.ts'
 import * as members from './store/members.ts'
+import type { Clubs, Places } from './types.ts'
 
-export type { Admission, ClubRefusal, Dismissal } from './membership.ts'
-export { allianceChannel, channelsOf, clubChannel, type After, type SendNews } from './news.ts'
-export { clubLevels, clubRules, nextLevelFed, type ClubRules } from './rulebook.ts'
+export type { Clubs } from './types.ts'
+export { allianceChannel, channelsOf, clubChannel, type After } from './news.ts'
+export { clubLevels, clubRules, nextLevelFed } from './rulebook.ts'
 export { decisionLetters } from './letters.ts'
 export { lockOwn, type Own } from './own.ts'
 export { mayKick } from './rules.ts'
@@ -45,6 +38,7 @@ export {
   leaderOf,
   matesOf,
   selectMembership,
+  selectStays,
   staysAt,
   type Stay,
 } from './store/members.ts'
@@ -74,73 +68,6 @@ export async function clubSeen(db: Db, playerId: number, viewerId: number) {
   const viewer = viewerId === playerId ? null : await clubOf(db, viewerId)
   const KickoutBtn = viewer?.clubId === club.clubId && mayKick(viewer.role, club.role)
   return { ClubID: club.clubId, ClubName: club.name, KickoutBtn }
-}
-
-export interface NewClub {
-  readonly brand: BrandCode
-  readonly name: string
-  readonly leaderId: number
-}
-
-/** The places of clubs on this week's board, by club; clubs without a place are absent. */
-type Places = (db: Db, brand: BrandCode, clubIds: readonly number[], now: Date) => Promise<ReadonlyMap<number, number>>
-
-export type Description = Pick<ClubRow, 'introduction' | 'notice' | 'picture_default' | 'join_mode'>
-
-export interface Deputising {
-  readonly actorId: number
-  readonly playerId: number
-  readonly isDeputy: boolean
-}
-
-export interface Muting {
-  readonly actorId: number
-  readonly playerId: number
-  readonly minutes: number
-}
-
-/** Refusals are returned by name. Pushes and channel subscriptions follow `after` COMMIT. Clubs that are passed are locked by the caller. */
-export interface Clubs extends Alliances {
-  rules(brand: BrandCode): ClubRules
-  /** The most members of the club at its level. */
-  memberLimit(club: Pick<ClubRow, 'brand' | 'level'>): number
-  /** The caller has checked cool-downs and conditions. */
-  admit(tx: Tx, admission: Admission, now: Date, after: After): Promise<ClubRefusal | null>
-  dismiss(tx: Tx, dismissal: Dismissal, now: Date, after: After): Promise<void>
-  /** Coins fed to the treasury; the level follows. Locks the row of the club. */
-  addFed(tx: Tx, clubId: number, coins: number, now: Date, after: After): Promise<ClubRow>
-  dissolve(tx: Tx, ended: { club: ClubRow; actorId?: number | null }, now: Date, after: After): Promise<void>
-  /** A letter of the system to each of these players. */
-  readonly sendLetter: MembershipActs['sendLetter']
-  /** A message of the system in the club's chat. */
-  readonly report: MembershipActs['report']
-  /** Runs in the transaction of every dissolution, while the members are still there. */
-  readonly onDissolve: MembershipActs['onDissolve']
-  /** Pushes 13002 after COMMIT. */
-  sendAfter(after: After): SendNews
-  /** The source of places on the week's board. */
-  usePlaces(places: Places): void
-  readonly placesOf: Places
-
-  /** Founds a club without conditions and fee, for seed data and tests; returns its id. */
-  create(tx: Tx, club: NewClub, now: Date, after: After): Promise<number | ClubRefusal>
-  join(tx: Tx, clubId: number, player: Admission['player'], now: Date, after: After): Promise<ClubRefusal | null>
-  describe(tx: Tx, clubId: number, texts: Description): Promise<void>
-  /** An open application, without the conditions of joining. */
-  apply(tx: Tx, application: { clubId: number; playerId: number; words: string }, now: Date): Promise<void>
-  /** Opens the chat without the conditions of 13210. */
-  openChat(tx: Tx, actorId: number, now: Date, after: After): Promise<ClubRefusal | null>
-  kick(tx: Tx, actorId: number, playerId: number, now: Date, after: After): Promise<RoleRefusal | null>
-  /** The leader must hand over first. */
-  leave(tx: Tx, playerId: number, now: Date, after: After): Promise<LeaveRefusal | null>
-  setDeputy(tx: Tx, asked: Deputising, now: Date, after: After): Promise<RoleRefusal | null>
-  /** Mutes a member in the club's chat for this many minutes; 0 lifts the mute. */
-  mute(tx: Tx, asked: Muting, now: Date, after: After): Promise<RoleRefusal | { readonly until: Date | null }>
-  /** Erasure: the next in rank becomes the leader, and a club without members is dissolved. */
-  erase(tx: Tx, playerId: number, now: Date): Promise<void>
-  readonly succession: Succession
-  readonly acts: MembershipActs
-  readonly news: News
 }
 
 export function createClubs(ctx: ContextOf<ClubsDeps>, needs: Needs<ClubsDeps>): Clubs {

@@ -1,13 +1,13 @@
 // The crest of a club: a JPEG that the leader uploads, re-encoded under the rules of a player's picture, and served.
 import type { uploadCrest } from '@lantern/protocol/clubs.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { clubEvents } from '@lantern/protocol/values.ts'
+import { clubEvents } from '@lantern/protocol/values/clubs.ts'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import { drawPicture, mostPictureBytes, pictureHeaders, readUpload } from '../players/players.ts'
 import { clubOf, lockOwn } from './clubs.ts'
-import type { ClubsFeatureDeps } from './deps.ts'
+import type { ClubsFeatureDeps } from './types.ts'
 import { findCrest, saveCrest } from './store/crests.ts'
 import { writeLog } from './store/log.ts'
 

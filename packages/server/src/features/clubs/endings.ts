@@ -1,5 +1,5 @@
 // Dissolves clubs, and raises their levels. The caller of a dissolution holds the lock of the club's row.
-import { clubChanges, clubEvents } from '@lantern/protocol/values.ts'
+import { clubChanges, clubEvents } from '@lantern/protocol/values/clubs.ts'
 import type { Tx } from '../../db/open.ts'
 import type { ClubsDeps } from './deps.ts'
 import type { Letters } from './letters.ts'

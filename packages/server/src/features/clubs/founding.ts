@@ -2,14 +2,15 @@
 import { parseLocale } from '@lantern/locales/locale.ts'
 import type { foundClub } from '@lantern/protocol/clubs.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { clubJoining, clubLengths, currencies } from '@lantern/protocol/values.ts'
+import { clubJoining, clubLengths } from '@lantern/protocol/values/clubs.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import { nameSkeleton, phoneProvider, type Players } from '../players/players.ts'
 import type { Movement } from '../wallet/wallet.ts'
-import type { ClubsFeatureDeps } from './deps.ts'
+import type { ClubsFeatureDeps } from './types.ts'
 import { lockApplicants } from './joining/store.ts'
 import { clubRules } from './rulebook.ts'
 import { showMine } from './show.ts'
@@ -45,12 +46,11 @@ export async function found(deps: ClubsFeatureDeps, asked: Asked, call: Founding
   throw no('BadInput', { Field: 'ReqID' })
 }
 
-async function create(deps: ClubsFeatureDeps, tx: Tx, asked: Asked, { me, brand, now, no, after }: Founding) {
+async function create(deps: ClubsFeatureDeps, tx: Tx, asked: Asked, { me, brand, now, no, after, player }: Founding) {
   // An application of the founder that another club accepts at the same time is decided before or after the founding, not beside it.
   await lockApplicants(tx, [me.id])
   const rules = await deps.settings.readAt(tx, clubRules, brand, now)
-  const player = await deps.players.find(tx, brand, me.id)
-  if ((player?.vip ?? 0) < rules.foundingVip) throw no('ClubVipTooLow', { Minimum: rules.foundingVip })
+  if (player.vip < rules.foundingVip) throw no('ClubVipTooLow', { Minimum: rules.foundingVip })
   if (!(await phoneOf(deps.players, tx, me.id))) throw no('ClubPhoneNeeded')
   const until = await cooldownEnd(tx, me.id, rules.rejoinHours, now)
   if (until) throw no('ClubRejoinCooldown', { Until: until.toISOString() })

@@ -1,5 +1,5 @@
 // Changes roles: deputies, and the leader. The caller holds the lock of the club's row.
-import { clubChanges, clubEvents } from '@lantern/protocol/values.ts'
+import { clubChanges, clubEvents } from '@lantern/protocol/values/clubs.ts'
 import type { Tx } from '../../db/open.ts'
 import { rankedFace } from '../players/players.ts'
 import type { ClubsDeps } from './deps.ts'

@@ -85,9 +85,11 @@ const calls: readonly Asked[] = [
   call(joining.inviteToClub, 'invite', ({ invited }) => ({ PlayerID: invited })),
   call(joining.readInvitations, 'my invitations'),
   call(joining.answerInvitation, 'answer an unknown one', () => ({ InvitationID: 999_999, Accept: true })),
-  call(joining.readClubLink, 'link'),
-  call(joining.readClubLink, 'create a link', () => ({ Create: true })),
+  call(joining.makeClubLink, 'link'),
+  call(joining.makeClubLink, 'create a link', () => ({ Create: true })),
   call(joining.joinByLink, 'look at a link', ({ token }) => ({ Token: token })),
+  call(joining.readClubLink, 'read the link'),
+  call(joining.readLinkedClub, 'read the club of a link', ({ token }) => ({ Token: token })),
   call(clubs.kickMember, 'kick a member', ({ kicked }) => ({ PlayerID: kicked })),
   call(clubs.setDeputy, 'remove a deputy', ({ deputy }) => ({ PlayerID: deputy, Deputy: false })),
   call(clubs.setDeputy, 'appoint a deputy', ({ deputy }) => ({ PlayerID: deputy, Deputy: true })),
@@ -158,6 +160,8 @@ const golden = `
 13120 link: ok | ok | ok | ClubNotMember
 13120 create a link: ok | ok | ClubNoRights | ClubNotMember
 13130 look at a link: ok | ok | ok | ok
+13260 read the link: ok | ok | ok | ClubNotMember
+13270 read the club of a link: ok | ok | ok | ok
 13140 kick a member: ok | ok | ClubNoRights | ClubNotMember
 13160 remove a deputy: ok | ClubNoRights | ClubNoRights | ClubNotMember
 13160 appoint a deputy: ok | ClubNoRights | ClubNoRights | ClubNotMember

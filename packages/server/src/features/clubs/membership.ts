@@ -1,5 +1,5 @@
 // Admits and dismisses members; joins what else changes a club. The caller holds the lock of the club's row.
-import { clubEvents, type ClubRole } from '@lantern/protocol/values.ts'
+import { clubEvents, type ClubRole } from '@lantern/protocol/values/clubs.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import type { Tx } from '../../db/open.ts'
 import { rankedFace, type PlayerRow } from '../players/players.ts'

@@ -1,5 +1,5 @@
 // The caller's club, locked, with the membership read under the lock.
-import { mayInClub, type ClubRight } from '@lantern/protocol/values.ts'
+import { mayInClub, type ClubRight } from '@lantern/protocol/values/clubs.ts'
 import type { Tx } from '../../db/open.ts'
 import { lockClub, type ClubRow } from './store/clubs.ts'
 import { findMember, type MemberRow } from './store/members.ts'

@@ -5,7 +5,7 @@ import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import { codeRules, requesterOfPlayer } from '../codes/codes.ts'
 import { lockOwn } from './clubs.ts'
-import type { ClubsFeatureDeps } from './deps.ts'
+import type { ClubsFeatureDeps } from './types.ts'
 import { phoneOf } from './founding.ts'
 
 /** The daily limits of phone and player have one code of clubs. */

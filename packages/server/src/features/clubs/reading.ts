@@ -1,11 +1,11 @@
 // Handlers of what members read: their club, its members, its log.
 import { readClubLog, readClubMembers, readMyClub } from '@lantern/protocol/clubs.ts'
-import { mayInClub } from '@lantern/protocol/values.ts'
+import { mayInClub } from '@lantern/protocol/values/clubs.ts'
 import { handle, type Bound } from '../../kernel/feature/handle.ts'
 import { rankedFace } from '../players/players.ts'
 import { allianceRules } from './alliances/rules.ts'
 import { clubOf } from './clubs.ts'
-import type { ClubsFeatureDeps } from './deps.ts'
+import type { ClubsFeatureDeps } from './types.ts'
 import { joiningRules } from './joining/rules.ts'
 import { clubRules } from './rulebook.ts'
 import { showMine, showRules } from './show.ts'

@@ -1,5 +1,5 @@
 // Decisions of members about members: removing one, leaving, appointing deputies. Roles are read under the lock of the club.
-import { clubEvents } from '@lantern/protocol/values.ts'
+import { clubEvents } from '@lantern/protocol/values/clubs.ts'
 import type { Tx } from '../../db/open.ts'
 import type { ClubsDeps } from './deps.ts'
 import type { MembershipActs } from './membership.ts'

@@ -1,5 +1,5 @@
 // Pure rules of clubs: who may remove whom, who becomes the next leader.
-import type { ClubRole } from '@lantern/protocol/values.ts'
+import type { ClubRole } from '@lantern/protocol/values/clubs.ts'
 
 export type Role = ClubRole
 

@@ -3,9 +3,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import * as calls from '@lantern/protocol/clubs.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
+import { listClubs } from '@lantern/protocol/office/players.ts'
 import { changeSettings } from '@lantern/protocol/settings.ts'
-import { clubEvents, thirdPartyTypes } from '@lantern/protocol/values.ts'
-import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { thirdPartyTypes } from '@lantern/protocol/values/accounts.ts'
+import { clubEvents } from '@lantern/protocol/values/clubs.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { act, dayMs, expectLaws, foundWith, gold, hourMs, passAwake, rolesIn } from './clubs.fixture.ts'
 
 const server = await startTestServer()
@@ -145,6 +148,11 @@ test('three deputies at most; kicks follow the rank; the leader hands over befor
   const { RejoinTime } = await one.client.call(calls.exitClub, {})
   assert.equal(Date.parse(RejoinTime), server.clock.now().getTime() + 24 * hourMs)
   await assert.rejects(one.client.call(calls.exitClub, {}), refusedAs('ClubNotMember'))
+  const stays = await server.office(listClubs, { Brand: 'owl', PlayerID: one.id })
+  assert.deepEqual(
+    [stays.Total, stays.Rows[0]!.LeftHow, stays.Rows[0]!.LeftAt],
+    [1, 'exit', server.clock.now().toISOString()],
+  )
   const rich = { ...one, id: one.id }
   await assert.rejects(rich.client.call(calls.foundClub, { Name: '太快了' }), refusedAs('ClubVipTooLow'))
   assert.equal((await rolesIn(server, clubId))[leader.id], 'leader')

@@ -1,5 +1,5 @@
 // Names and texts of clubs as they are stored.
-import { clubLengths } from '@lantern/protocol/values.ts'
+import { clubLengths } from '@lantern/protocol/values/clubs.ts'
 import { checkNickname, foldName, isReservedName } from '../players/players.ts'
 import { cleanText, decodeText, type Words } from '../words/words.ts'
 

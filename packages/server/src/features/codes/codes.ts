@@ -16,7 +16,7 @@ import { countMessage, whyNotSend, type CodeRequest, type SendRefusal } from './
 import * as store from './store.ts'
 import type { TriedRow, TryColumns } from './store.ts'
 
-export { Inbox, type EmailGateway, type SmsGateway, type TextMessage } from './gateway.ts'
+export { Inbox, type EmailGateway, type PlainMail, type SmsGateway, type TextMessage } from './gateway.ts'
 export { hasBudget, type CheckFrom } from './wrongCodes.ts'
 export { canonicalPhone, maskPhone } from './phones.ts'
 export { requesterOf, requesterOfPlayer, requestersOfNewCode, type Requester } from './requesters.ts'

@@ -20,9 +20,22 @@ export interface SmsGateway {
   send(message: TextMessage): Promise<void>
 }
 
-/** Sends the codes whose purpose is `email`. */
+/** An e-mail that is no code. */
+export interface PlainMail {
+  /** The same for every attempt to send this mail, and unique among mails. */
+  readonly id: string
+  readonly to: string
+  readonly brand: BrandCode
+  readonly lang: Locale
+  readonly subject: string
+  readonly text: string
+}
+
 export interface EmailGateway {
+  /** Sends a code whose purpose is `email`. */
   send(message: TextMessage): Promise<void>
+  /** Absent: it sends codes only. */
+  sendMail?(mail: PlainMail): Promise<void>
 }
 
 /** Stores the latest messages for /dev/inbox; never used in production. */

@@ -1,5 +1,5 @@
 // Phone numbers: every way of typing one has the same canonical form, and all counters use that form.
-import { phoneCountries } from '@lantern/protocol/values.ts'
+import { phoneCountries } from '@lantern/protocol/values/accounts.ts'
 
 const countries: ReadonlyMap<string, RegExp> = new Map(
   Object.entries(phoneCountries).map(([country, { firstDigits, length }]) => [

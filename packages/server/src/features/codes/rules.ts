@@ -9,7 +9,7 @@
 // These always apply: 60 seconds between two codes requested by the same requester or network, three tries per code, and the cap on messages.
 // Tries belong to the requester of the code (requesters.ts).
 import { isIP } from 'node:net'
-import { codeLength, codeLifeSeconds, codeResendSeconds } from '@lantern/protocol/values.ts'
+import { codeLength, codeLifeSeconds, codeResendSeconds } from '@lantern/protocol/values/accounts.ts'
 
 export const codeRules = {
   digits: codeLength,

@@ -1,9 +1,9 @@
-// Codes by e-mail over SMTP: TLS except on loopback, a timeout, and retries after temporary failures.
+// E-mails over SMTP, most of them with a code: TLS except on loopback, a timeout, and retries after temporary failures.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brands } from '@lantern/brands/brands.ts'
 import { wordEmail } from '@lantern/locales/email.ts'
 import { createTransport } from 'nodemailer'
-import type { EmailGateway, TextMessage } from './gateway.ts'
+import type { EmailGateway, PlainMail, TextMessage } from './gateway.ts'
 import { codeRules } from './rules.ts'
 
 export interface SmtpParts {
@@ -22,7 +22,7 @@ export interface SmtpParts {
 /** Delays between the attempts. */
 const restsMs = [500, 2000]
 
-export function createSmtpGateway({ wait = sleep, timeoutMs = 10_000, ...parts }: SmtpParts): EmailGateway {
+export function createSmtpGateway({ wait = sleep, timeoutMs = 10_000, ...parts }: SmtpParts): Required<EmailGateway> {
   const transport = createTransport({
     host: parts.host,
     port: parts.port,
@@ -37,28 +37,30 @@ export function createSmtpGateway({ wait = sleep, timeoutMs = 10_000, ...parts }
     disableUrlAccess: true,
     ...(parts.user === undefined ? {} : { auth: { user: parts.user, pass: parts.password ?? '' } }),
   })
-  return {
-    async send(message) {
-      const mail = compose(message, parts.from)
-      for (let attempt = 0; ; attempt++) {
-        const failure = await transport.sendMail(mail).then(() => null, readFailure)
-        if (!failure) return
-        const rest = restsMs[attempt]
-        if (!failure.mayRepeat || rest === undefined)
-          throw new Error(`${failure.why}, after ${attempt + 1} of ${restsMs.length + 1} attempts`)
-        await wait(rest)
-      }
-    },
+  async function sendMail(mail: PlainMail): Promise<void> {
+    const composed = compose(mail, parts.from)
+    for (let attempt = 0; ; attempt++) {
+      const failure = await transport.sendMail(composed).then(() => null, readFailure)
+      if (!failure) return
+      const rest = restsMs[attempt]
+      if (!failure.mayRepeat || rest === undefined)
+        throw new Error(`${failure.why}, after ${attempt + 1} of ${restsMs.length + 1} attempts`)
+      await wait(rest)
+    }
   }
+  return { sendMail, send: (message) => sendMail(mailOf(message)) }
 }
 
-/** All attempts of one message have the same Message-ID. */
-function compose({ id, phone: to, lang, brand, code }: TextMessage, from: string) {
-  const name = brands[brand].names[lang]
-  const { subject, text } = wordEmail(lang, { Brand: name, Code: code, Minutes: codeRules.lifeSeconds / 60 })
+function mailOf({ id, phone: to, lang, brand, code }: TextMessage): PlainMail {
+  const parameters = { Brand: brands[brand].names[lang], Code: code, Minutes: codeRules.lifeSeconds / 60 }
+  return { id, to, brand, lang, ...wordEmail(lang, parameters) }
+}
+
+/** All attempts of one message have the same Message-ID. The address is given as one, because a text would be parsed as a list. */
+function compose({ id, to, lang, brand, subject, text }: PlainMail, from: string) {
   return {
-    from: { name, address: from },
-    to,
+    from: { name: brands[brand].names[lang], address: from },
+    to: { name: '', address: to },
     subject,
     text,
     textEncoding: 'base64' as const,

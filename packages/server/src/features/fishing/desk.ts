@@ -38,6 +38,8 @@ type Left = ReplyOf<typeof leave>
 
 export interface SitAsked {
   readonly sitter: Sitter
+  /** Of the session that sits down. */
+  readonly generation: number
   readonly amount: number
   readonly bet: number | undefined
   readonly clientSeed: string | undefined
@@ -48,6 +50,8 @@ export interface SitAsked {
 interface Place {
   readonly seat: Seat
   row: BuyInRow
+  /** The newest session that has sat down here: an older one was replaced, and stakes no more of these coins. */
+  generation: number
   /** Counted for the player's own limits but not shot yet. */
   counted: { left: number; at: Date }
   /** The tail of this player's queue: every movement of their money waits for the one before. */
@@ -75,9 +79,12 @@ export class Desk {
   }
 
   async sit(asked: SitAsked): Promise<Sitting> {
-    const { sitter, amount, clientSeed } = asked
+    const { sitter, amount, clientSeed, generation } = asked
     const known = this.#places.get(sitter.playerId)
-    if (known && !known.isLeaving) return this.#show(known)
+    if (known && !known.isLeaving) {
+      known.generation = Math.max(known.generation, generation)
+      return this.#show(known)
+    }
     // Their old seat is being closed: a player has one open buy-in at a time.
     await known?.busy
     if (asked.isBack) throw new Refusal('TargetNotFound')
@@ -104,7 +111,7 @@ export class Desk {
       const stream = { id: row.id, serverSeed: row.server_seed, clientSeed: row.client_seed }
       const bet = asked.bet ?? firstBet(definition, amount)
       const seat = table.take(index, sitter, stream, { balance: amount, bet })
-      const place = { seat, row, counted: { left: 0, at: now }, busy: Promise.resolve(), isLeaving: false }
+      const place = { seat, row, generation, counted: { left: 0, at: now }, busy: Promise.resolve(), isLeaving: false }
       this.#places.set(sitter.playerId, place)
       return this.#show(place, coins)
     } catch (error) {
@@ -118,11 +125,12 @@ export class Desk {
 
   async shoot(
     playerId: number,
-    hasLimits: boolean,
+    { hasLimits, generation }: { readonly hasLimits: boolean; readonly generation: number },
     shot: { number: number; angle: number | undefined; target: number | undefined },
   ): Promise<{ Shot: number; Balance: number }> {
     const place = this.#placeOf(playerId)
     const { seat } = place
+    if (generation < place.generation) throw new Refusal('SignedInElsewhere')
     if (hasLimits && shot.number > seat.lastShot) await this.#count(place)
     const refused = this.#options.table.shoot(seat, shot.number, shot.angle, shot.target)
     if (refused) throw new Refusal(refused)

@@ -3,10 +3,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { fish4 } from '@lantern/games/fish4/game.ts'
 import { readShots, verifyShots } from '@lantern/games/fish4/record.ts'
-import { changeBet, frames, leave, listShots, listTables, shoot, sit, stay, topUp } from '@lantern/protocol/fishing.ts'
+import { changeBet, frames, leave, listShots, openFishing, shoot, sit, stay, topUp } from '@lantern/protocol/fishing.ts'
 import { changeLimits, readLimits } from '@lantern/protocol/limits.ts'
+import { listRounds } from '@lantern/protocol/office/players.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
-import { PushRecorder, openSocket, refusedAs, startTestServer } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { openSocket, refusedAs, startTestServer } from '../../testing.ts'
 import { until } from '../../kernel/testing/until.ts'
 
 const server = await startTestServer()
@@ -23,7 +25,7 @@ async function enter(phone: string, coins = 0) {
 
 test('two players at one table see each other join, shoot and win; leaving pays out and reveals the seed', async () => {
   const [a, b] = [await enter('931000001', 1_000_000), await enter('931000002')]
-  const lobby = await a.client.call(listTables, { GameCode })
+  const lobby = await a.client.call(openFishing, { GameCode })
   const first = await a.client.call(sit, { GameCode, BuyIn: 100_000, Bet: 100, ClientSeed: 'my-own-word' })
   assert.equal(
     first.ServerSeedHash,
@@ -65,6 +67,11 @@ test('two players at one table see each other join, shoot and win; leaving pays 
   assert.equal(hidden.Rows[0]!.ServerSeed, undefined, 'a seed in use is never shown')
   await b.client.call(leave, { TableID })
 
+  const visits = await server.office(listRounds, { Brand: 'owl', PlayerID: a.id })
+  assert.deepEqual(
+    visits.Rows.map((visit) => [visit.Kind, visit.GameCode, visit.State, visit.Stake > 0]),
+    [['fishing', GameCode, 'settled', true]],
+  )
   const book = await a.client.call(readBankBook, { Page: 1, PerPage: 10 })
   const steps = book.Rows.slice(0, 2).map(({ Reason }) => Reason)
   assert.deepEqual(steps, left.Returned > 0 ? ['離桌取回', '帶上牌桌'] : ['帶上牌桌', steps[1]])
@@ -107,7 +114,7 @@ test('after a lost connection the player has the same seat, and shots are not re
 test('invalid requests are refused with the name of the field', async () => {
   const player = await enter('931000004')
   const call = player.client
-  await assert.rejects(call.call(listTables, { GameCode: 'owl20' }), refusedAs('TargetNotFound'))
+  await assert.rejects(call.call(openFishing, { GameCode: 'owl20' }), refusedAs('TargetNotFound'))
   await assert.rejects(call.call(sit, { GameCode, BuyIn: 999 }), refusedAs('BadInput', { Field: 'BuyIn' }))
   await assert.rejects(call.call(sit, { GameCode, BuyIn: 5_000, Bet: 11 }), refusedAs('BadInput', { Field: 'Bet' }))
   await assert.rejects(call.call(sit, { GameCode, BuyIn: 900_000 }), refusedAs('NotEnoughCoins'))

@@ -1,13 +1,9 @@
-// Entry file of fishing: the shots of a day, for the features that count what a player plays.
+// Entry file of fishing: the coins of a player at a table.
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
-import { addPlayed, type PlayedOn } from '../limits/limits.ts'
-import { openBuyInOf, readPlayed } from './store.ts'
+import { openBuyInOf } from './store.ts'
 
-export { dropAllSeeds } from './store.ts'
-
-/** With the shots at tables. */
-export const andFished = (playedOn: PlayedOn): PlayedOn => addPlayed(playedOn, readPlayed)
+export { selectBuyIns } from './store.ts'
 
 /** The buy-ins whose coins are at a table. */
 export async function openBuyInsOf(db: Kysely<Schema>, playerId: number): Promise<readonly number[]> {

@@ -95,13 +95,14 @@ async function newPlayer(coins: number): Promise<number> {
 }
 
 const sitterOf = (playerId: number) => ({ playerId, name: `p${playerId}`, pictureSetting: 2, pictureUrl: '' })
-const sitAsked = (playerId: number, amount = 10_000): Asked => ({
+const sitAsked = (playerId: number, amount = 10_000, generation = 1): Asked => ({
   do: 'sit',
-  sit: { sitter: sitterOf(playerId), amount, bet: 100, clientSeed: 'mine' },
+  sit: { sitter: sitterOf(playerId), generation, amount, bet: 100, clientSeed: 'mine' },
 })
-const shot = (number: number, angle = 3072): Asked => ({
+const shot = (number: number, angle = 3072, generation = 1): Asked => ({
   do: 'shoot',
   hasLimits: false,
+  generation,
   shot: { number, angle, target: undefined },
 })
 const framesOf = (table: string): Frame[] =>
@@ -284,6 +285,9 @@ test('a table has four seats; a buy-in needs the coins; a repeated top-up with o
   assert.deepEqual(once, twice)
   assert.deepEqual(once, { Balance: 14_000, Coins: 6_000, CoinRevision: 3 })
   await assert.rejects(async () => hall.ask('owl-3', 'owl', fifth, { do: 'changeBet', bet: 7 }), refused('BadInput'))
+  // Another session of the player returns to the seat: the first one can no longer stake its coins.
+  await hall.ask('owl-3', 'owl', fifth, sitAsked(fifth, 10_000, 2))
+  await assert.rejects(async () => hall.ask('owl-3', 'owl', fifth, shot(1)), refused('SignedInElsewhere'))
   await hall.stop()
   for (const player of [...playerIds, fifth]) assert.equal(await coinsOf(player), 20_000)
   assert.deepEqual((await wallet.reconcile(clock.now())).broken, {})

@@ -25,6 +25,7 @@ export type Asked =
   | {
       readonly do: 'shoot'
       readonly hasLimits: boolean
+      readonly generation: number
       readonly shot: { number: number; angle: number | undefined; target: number | undefined }
     }
   | { readonly do: 'changeBet'; readonly bet: number }
@@ -195,7 +196,7 @@ function serve({ desk }: Running, playerId: number, asked: Asked): Promise<unkno
     case 'sit':
       return desk.sit(asked.sit)
     case 'shoot':
-      return desk.shoot(playerId, asked.hasLimits, asked.shot)
+      return desk.shoot(playerId, asked, asked.shot)
     case 'changeBet':
       return desk.changeBet(playerId, asked.bet)
     case 'topUp':

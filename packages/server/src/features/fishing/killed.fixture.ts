@@ -39,7 +39,7 @@ async function play({ connection, tableId, players }: Order): Promise<void> {
   await hall.start()
   for (const playerId of players) {
     const sitter = { playerId, name: `p${playerId}`, pictureSetting: 2, pictureUrl: '' }
-    const asked: Asked = { do: 'sit', sit: { sitter, amount: 20_000, bet: 100, clientSeed: 'mine' } }
+    const asked: Asked = { do: 'sit', sit: { sitter, generation: 1, amount: 20_000, bet: 100, clientSeed: 'mine' } }
     await hall.ask(tableId, 'owl', playerId, asked)
   }
   let number = 0
@@ -47,7 +47,9 @@ async function play({ connection, tableId, players }: Order): Promise<void> {
     number++
     for (const playerId of players) {
       const shot = { number, angle: 2300 + ((number * 97 + playerId * 31) % 1500), target: undefined }
-      void Promise.resolve(hall.ask(tableId, 'owl', playerId, { do: 'shoot', hasLimits: false, shot })).catch(() => {})
+      void Promise.resolve(
+        hall.ask(tableId, 'owl', playerId, { do: 'shoot', hasLimits: false, generation: 1, shot }),
+      ).catch(() => {})
     }
   }, 190)
   process.send!('seated')

@@ -1,7 +1,7 @@
 // The money of a seat: brought to it, booked shot by shot, returned; each step once, in one transaction with its row.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { writeShots } from '@lantern/games/fish4/record.ts'
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { Refusal } from '../../kernel/feature/call.ts'

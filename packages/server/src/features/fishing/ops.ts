@@ -2,16 +2,16 @@
 import { hashDefinition } from '@lantern/games/engine/definition.ts'
 import { commitSeed } from '@lantern/games/engine/fair.ts'
 import { fish4 } from '@lantern/games/fish4/game.ts'
-import { changeBet, leave, listShots, listTables, shoot, sit, stay, topUp } from '@lantern/protocol/fishing.ts'
+import { changeBet, leave, listShots, openFishing, shoot, sit, stay, topUp } from '@lantern/protocol/fishing.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { pictureSettings } from '@lantern/protocol/values/accounts.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
-import { Refusal, type Call } from '../../kernel/feature/call.ts'
-import type { ContextOf, Needs } from '../../kernel/context.ts'
+import { Refusal, type Call, type CallingPlayer } from '../../kernel/feature/call.ts'
+import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
-import { noteOpened } from '../games/games.ts'
-import type { Players } from '../players/players.ts'
+import { isClosed, noteOpened } from '../games/games.ts'
 import type { Plays } from '../plays/plays.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { Hall, tableChannel, type Asked, type HallDeps } from './hall.ts'
@@ -23,11 +23,8 @@ import { shotPlays } from './settled.ts'
 import * as store from './store.ts'
 import type { Sitter } from './table.ts'
 
-export type FishingDeps = Omit<HallDeps, 'money'> & {
-  readonly players: Players
-  readonly plays: Plays
-  readonly wallet: Wallet
-}
+export type FishingDeps = Omit<HallDeps, 'money'> &
+  Pick<Context, 'settings'> & { readonly plays: Plays; readonly wallet: Wallet }
 
 type Sat = ReplyOf<typeof sit>
 /** Attempts when tables fill up between the query and the sitting down. */
@@ -38,7 +35,7 @@ export function fishingFeature(
   needs: Needs<FishingDeps>,
 ): Feature & { readonly hall: Hall } {
   const deps: FishingDeps = { ...ctx, ...needs }
-  const { db, players, wallet } = deps
+  const { db, wallet } = deps
   deps.plays.addSource(shotPlays)
   const hall = new Hall({ ...deps, money: createMoney({ db, wallet }) })
   const ask = (tableId: string, { me, brand }: Pick<Call<typeof shoot>, 'me' | 'brand'>, asked: Asked) =>
@@ -47,14 +44,14 @@ export function fishingFeature(
   /** Every refusal of the desk is declared by the ops in which it can occur. */
   async function sitDown(request: Parameters<typeof seatAsked>[0], call: Call<typeof sit>): Promise<Sat> {
     const open = await store.openBuyInOf(db, call.me.id)
-    const sitter = await checkSession(players, call)
-    const asked = { do: 'sit', sit: seatAsked(request, sitter) } as const
+    const asked = { do: 'sit', sit: seatAsked(request, call.player) } as const
     if (open) {
       // Still seated somewhere: return to that seat. If no node runs the table, the request opens it, and the old coins are returned.
       const sat = (await ask(open.table_id, call, asked)) as Sat
       return sat
     }
     if (request.Back) throw call.no('TargetNotFound')
+    if (isClosed(deps.settings, call.brand, fish4.code)) throw call.no('NotOpenYet')
     for (let attempt = 1; ; attempt++) {
       const tableId = request.TableID ?? (await findTable(db, call.brand, request.GameCode))
       try {
@@ -68,13 +65,15 @@ export function fishingFeature(
 
   return {
     name: 'fishing',
+    stakes: store.readPlayed,
+    retireSeeds: store.dropAllSeeds,
     hall,
     personal: fishingPersonal,
     jobs: fishingJobs(hall),
     start: () => hall.start(),
     stop: () => hall.stop(),
     handlers: [
-      handle(listTables, async ({ GameCode, Page = 1, PerPage = 100 }, { me, brand, tx, now, no, randomness }) => {
+      handle(openFishing, async ({ GameCode, Page = 1, PerPage = 100 }, { me, brand, tx, now, no, randomness }) => {
         if (GameCode !== fish4.code) throw no('TargetNotFound')
         const serverSeed = randomness.bytes(32).toString('hex')
         const fresh = { serverSeed, serverSeedHash: commitSeed(serverSeed) }
@@ -109,7 +108,8 @@ export function fishingFeature(
 
       handle(shoot, async ({ TableID, Shot, Angle, TargetID }, call) => {
         const shot = { number: Shot, angle: Angle, target: TargetID }
-        const asked = { do: 'shoot', hasLimits: call.me.hasLimits === true, shot } as const
+        const { hasLimits = false, session } = call.me
+        const asked = { do: 'shoot', hasLimits, generation: session.generation, shot } as const
         return (await ask(TableID, call, asked)) as ReplyOf<typeof shoot>
       }),
 
@@ -124,7 +124,7 @@ export function fishingFeature(
       }),
 
       handle(topUp, async ({ TableID, Amount }, call) => {
-        await checkSession(players, call)
+        if (isClosed(deps.settings, call.brand, fish4.code)) throw call.no('NotOpenYet')
         return (await ask(TableID, call, { do: 'topUp', amount: Amount, key: call.key })) as ReplyOf<typeof topUp>
       }),
 
@@ -156,8 +156,9 @@ interface SitRequest {
   readonly Back?: boolean | undefined
 }
 
-function seatAsked({ BuyIn, Bet, ClientSeed, Back }: SitRequest, sitter: Sitter) {
-  return { sitter, amount: BuyIn, bet: Bet, clientSeed: ClientSeed, isBack: Back }
+function seatAsked({ BuyIn, Bet, ClientSeed, Back }: SitRequest, player: CallingPlayer) {
+  const generation = player.session_generation
+  return { sitter: sitterOf(player), generation, amount: BuyIn, bet: Bet, clientSeed: ClientSeed, isBack: Back }
 }
 
 /** The fullest table with a free seat, so that players meet; else a new one. */
@@ -173,20 +174,9 @@ async function findTable(db: Kysely<Schema>, brand: string, gameCode: string): P
   return id
 }
 
-/** Money is moved only by the player's current session, whatever the socket's snapshot contains. */
-async function checkSession(
-  players: Players,
-  { me, db, brand, now, no }: Pick<Call<typeof topUp>, 'me' | 'db' | 'brand' | 'now' | 'no'>,
-): Promise<Sitter> {
-  const player = await players.find(db, brand, me.id)
-  if (!player || player.session_generation !== me.session.generation) throw no('SignedInElsewhere')
-  if (player.banned_until && player.banned_until > now) throw no('AccountDisabled')
-  return {
-    playerId: player.id,
-    name: player.name,
-    pictureUrl: player.picture_url,
-    pictureSetting: player.picture_setting === 1 && player.picture_url === '' ? 2 : player.picture_setting,
-  }
+function sitterOf({ id, name, picture_url: pictureUrl, picture_setting: setting }: CallingPlayer): Sitter {
+  const isMissing = setting === pictureSettings.uploaded && pictureUrl === ''
+  return { playerId: id, name, pictureUrl, pictureSetting: isMissing ? pictureSettings.system : setting }
 }
 
 function showBuyIn(row: store.BuyInRow): ReplyOf<typeof listShots>['Rows'][number] {

@@ -1,7 +1,9 @@
 // All SQL of tables, buy-ins, committed seeds and booked shots.
+import type { RoundKind, RoundState } from '@lantern/protocol/values/games.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
+import type { RoundsFilter } from '../games/games.ts'
 
 export type BuyInRow = Selectable<Schema['fish_buyin']>
 type Db = Kysely<Schema>
@@ -214,6 +216,26 @@ export async function listBuyIns(
     .execute()
   return { total, rows }
 }
+
+/** The buy-ins of a player as a query of which operators read a page. */
+export const selectBuyIns = (db: Db, { playerId, gameCode, from, until }: RoundsFilter) =>
+  db
+    .selectFrom('fish_buyin')
+    .innerJoin('fish_table', 'fish_table.id', 'fish_buyin.table_id')
+    .select([
+      sql<RoundKind>`'fishing'::text`.as('Kind'),
+      sql<string>`fish_buyin.id::text`.as('RoundID'),
+      'fish_table.game_code as GameCode',
+    ])
+    .select(['fish_buyin.staked as Stake', 'fish_buyin.won as Win'])
+    .select([
+      sql<RoundState>`CASE WHEN fish_buyin.closed_at IS NULL THEN 'open' ELSE 'settled' END`.as('State'),
+      'fish_buyin.created_at as CreatedAt',
+    ])
+    .where('fish_buyin.player_id', '=', playerId)
+    .where('fish_buyin.created_at', '>=', from)
+    .where('fish_buyin.created_at', '<', until)
+    .$if(gameCode !== undefined, (rows) => rows.where('fish_table.game_code', '=', gameCode!))
 
 export async function shotsOf(db: Db, number: number): Promise<string> {
   const { rows } = await sql<{

@@ -1,5 +1,5 @@
 // Entry file of friends: blocks between players, the relation of one player to another, and who may see the online state.
-import { relationTypes } from '@lantern/protocol/values.ts'
+import { relationTypes } from '@lantern/protocol/values/friends.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'

@@ -2,7 +2,7 @@
 import { addRelation, listRelations, recommendFriends, removeRelation } from '@lantern/protocol/friends.ts'
 import type { RequestOf } from '@lantern/protocol/op.ts'
 import { searchPlayers } from '@lantern/protocol/players.ts'
-import { type RelationType, relationTypes } from '@lantern/protocol/values.ts'
+import { type RelationType, relationTypes } from '@lantern/protocol/values/friends.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Call, Me } from '../../kernel/feature/call.ts'

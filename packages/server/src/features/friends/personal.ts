@@ -1,6 +1,6 @@
 // Personal data of friends: the player's friends and blocks.
 import type { PersonalRecords } from '../../kernel/feature/personal.ts'
-import { relationTypes } from '@lantern/protocol/values.ts'
+import { relationTypes } from '@lantern/protocol/values/friends.ts'
 import * as store from './store.ts'
 
 export const personalRecords: PersonalRecords = {

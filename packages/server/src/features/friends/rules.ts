@@ -1,5 +1,6 @@
 // Pure rules of friends and blocks: their maximum number, how a search text is parsed, and the order of recommendations.
-import { mostRelations, nicknameLength, type RelationType, relationTypes } from '@lantern/protocol/values.ts'
+import { nicknameLength } from '@lantern/protocol/values/accounts.ts'
+import { mostRelations, type RelationType, relationTypes } from '@lantern/protocol/values/friends.ts'
 
 export const mostOf: Readonly<Record<RelationType, number>> = {
   [relationTypes.friend]: mostRelations.friend,

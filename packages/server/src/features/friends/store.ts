@@ -1,5 +1,5 @@
 // All SQL of friends and blocks.
-import { type Relationship, type RelationType, relationTypes } from '@lantern/protocol/values.ts'
+import { type Relationship, type RelationType, relationTypes } from '@lantern/protocol/values/friends.ts'
 import { sql, type Expression, type Kysely } from 'kysely'
 import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'

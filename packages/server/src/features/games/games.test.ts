@@ -11,7 +11,8 @@ import { claimPhoneReward } from '@lantern/protocol/profile.ts'
 import { uuid7Time } from '@lantern/protocol/uuid.ts'
 import { readBankBookPage, readBankBook, readWallet } from '@lantern/protocol/wallet.ts'
 import type { NoTx } from '../../kernel/feature/call.ts'
-import { PushRecorder, openSocket, paidIn, refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { openSocket, paidIn, refusedAs, startTestServer, type Resident } from '../../testing.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())

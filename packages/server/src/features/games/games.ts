@@ -1,10 +1,12 @@
-// Entry file of games: what was played on a day, the catalogue, and replays.
+// Entry file of games: the catalogue, the seeds, and replays.
 export { Mathematics } from './math.ts'
 export { nameGame } from './names.ts'
 export { findMine } from './roundLookup.ts'
 export { GameProviders, type GameProvider } from './providers/registry.ts'
 export { replayRecord, type RoundRecord } from './replay.ts'
 export { noteOpened } from './seats.ts'
-export { ensureSeed, holdSeed, newSeed, retireAllSeeds, seedsOf } from './seeds.ts'
-export { chooseVariant, Shelf } from './shelf.ts'
-export { playedOn } from './store.ts'
+export { ensureSeed, holdSeed, newSeed, seedsOf } from './seeds.ts'
+export { Shelf } from './shelf.ts'
+export { isClosed } from './shelfSetting.ts'
+export { selectRounds, type RoundsFilter } from './store.ts'
+export { selectProviderRounds } from './providers/store.ts'

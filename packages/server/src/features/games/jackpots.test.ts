@@ -10,7 +10,8 @@ import { listRounds, openGame, playRound, readJackpots } from '@lantern/protocol
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { openPool } from '../../db/open.ts'
 import { until } from '../../kernel/testing/until.ts'
-import { PushRecorder, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { startTestServer, type Resident } from '../../testing.ts'
 import { seedPools } from './jackpots.ts'
 
 const server = await startTestServer()

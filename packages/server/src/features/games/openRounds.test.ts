@@ -5,6 +5,7 @@ import { findGame } from '@lantern/games/all.ts'
 import { drawRound, verify, type RoundRecord } from '@lantern/games/engine/fair.ts'
 import { betOf, type Playable, type Played } from '@lantern/games/engine/play.ts'
 import { continueRound, listRounds, markShown, openGame, playRound, seeds } from '@lantern/protocol/games.ts'
+import * as office from '@lantern/protocol/office/games.ts'
 import { openSocket, paidIn, refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { patienceMs } from './openRounds.ts'
 
@@ -17,8 +18,8 @@ const Bet = 1000
 const pirate: Playable = findGame(GameCode)!.variants[0]!
 before(() => {
   const { shelf } = server.app
-  const { playable } = shelf
-  shelf.playable = (brand, code, now) => (code === GameCode ? pirate : playable.call(shelf, brand, code, now))
+  const { defined } = shelf
+  shelf.defined = (brand, code, now) => (code === GameCode ? pirate : defined.call(shelf, brand, code, now))
 })
 
 const { coinsOf, newKey } = server
@@ -78,6 +79,50 @@ test('the bet is taken at the start, the win is paid at the end, and the round v
   assert.equal(verify(pirate, { ...kept, State: null } as RoundRecord).fault, null)
   assert.equal(verify(pirate, { ...kept, State: null, Actions: [11] } as RoundRecord).fault !== null, true)
   assert.deepEqual((await player.client.call(listRounds, { RoundID: round.RoundID })).Rows[0]!.Events, done.Events)
+})
+
+test('operators read rounds; a seed is shown only when it decides no round any more', async () => {
+  const player = await server.signInAs('919000013')
+  const begun = await begin(player)
+  const { RoundID } = begun
+  const read = () => server.office(office.readRound, { Brand: 'owl', RoundID })
+  const waiting = await read()
+  assert.partialDeepStrictEqual(waiting, { IsOpen: true, Win: null, Events: [], ServerSeed: null, PlayerID: player.id })
+  const done = await finish(player, RoundID)
+  const finished = await read()
+  assert.partialDeepStrictEqual(finished, { IsOpen: false, Win: done.Win, ServerSeed: null, SeedRetiredAt: null })
+  assert.deepEqual([finished.Events, finished.Actions.length > 0], [done.Events, true])
+  const { Revealed } = await player.client.call(seeds, { Rotate: true })
+  assert.equal((await read()).ServerSeed, Revealed!.ServerSeed)
+  await assert.rejects(server.office(office.readRound, { Brand: 'crab', RoundID }), { refusal: 'NotFound' })
+  await assert.rejects(server.office(office.readRound, { Brand: 'owl', RoundID: 'no-uuid' }), { refusal: 'NotFound' })
+  const farKey = 'ffffffff-ffff-7fff-bfff-ffffffffffff'
+  await assert.rejects(server.office(office.readRound, { Brand: 'owl', RoundID: farKey }), { refusal: 'NotFound' })
+
+  const key = newKey()
+  const other = await server.signInAs('919000014')
+  for (const { client } of [player, other]) await client.call(playRound, { GameCode: 'owl20', Bet }, { key })
+  const shared = { Brand: 'owl', RoundID: key } as const
+  await assert.rejects(server.office(office.readRound, shared), { message: /PlayerID: is needed/ })
+  assert.equal((await server.office(office.readRound, { ...shared, PlayerID: other.id })).PlayerID, other.id)
+  const mine = await server.office(office.listRounds, { Brand: 'owl', PlayerID: player.id })
+  assert.deepEqual(new Set(mine.Rows.map((row) => row.RoundID)), new Set([key, RoundID]))
+  const { Total, Rows } = await server.office(office.listRounds, { Brand: 'owl', GameCode: 'owl20', PerPage: 1 })
+  assert.ok(Total >= 2 && Rows.length === 1 && Rows[0]!.PlayerID === other.id, 'newest first')
+  assert.equal((await server.office(office.listRounds, { Brand: 'crab' })).Total, 0)
+})
+
+test('a seed that operators retired while a round waits stays secret until the round has ended', async () => {
+  const player = await server.signInAs('919000015')
+  const { RoundID } = await begin(player)
+  const { Retired } = await server.office(office.retireSeeds, {})
+  assert.ok(Retired > 0)
+  const read = () => server.office(office.readRound, { Brand: 'owl', RoundID, PlayerID: player.id })
+  const waiting = await read()
+  assert.ok(waiting.IsOpen && waiting.SeedRetiredAt !== null && waiting.ServerSeed === null)
+  await player.client.call(continueRound, { GameCode })
+  const ended = await read()
+  assert.ok(!ended.IsOpen && ended.ServerSeed !== null)
 })
 
 test('a key in capital letters is the same round: it waits, takes its choices, pays and verifies', async () => {

@@ -30,16 +30,17 @@ import { gamesJobs, makeTicker } from './jobs.ts'
 import { isMeant } from './names.ts'
 import { gamesPersonal } from './personal.ts'
 import { eventsOf, readJackpotsPaid } from './replay.ts'
-import { checkSession, countRound, play } from './rounds.ts'
+import { countRound, play } from './rounds.ts'
 import { showJackpots, type GamesDeps, type Wager } from './roundInPlay.ts'
 import * as seats from './seats.ts'
-import { ensureSeed, newSeed, retireSeed, seedsOf, type SeedRow } from './seeds.ts'
+import { ensureSeed, newSeed, retireAllSeeds, retireSeed, seedsOf, type SeedRow } from './seeds.ts'
 import { slotPlays } from './settled.ts'
 import type { Shown } from './shelf.ts'
 import * as store from './store.ts'
 import { goOn } from './openRounds.ts'
 import { registerWriters } from './writers.ts'
 import { gamesOffice } from './office.ts'
+import { gamesShelf } from './shelfSetting.ts'
 
 type Serving = GamesDeps & Pick<Context, 'db' | 'clock' | 'bus' | 'publish' | 'log'>
 
@@ -63,7 +64,10 @@ export function gamesFeature(ctx: ContextOf<Serving>, needs: GamesDeps & { reado
 
   return {
     name: 'games',
-    office: gamesOffice(),
+    stakes: store.playedOn,
+    retireSeeds: retireAllSeeds,
+    settings: [gamesShelf],
+    office: gamesOffice(deps),
     personal: gamesPersonal,
     jobs: gamesJobs(deps, db),
     channels: (me, socket) => (socket === 'chat' ? [] : [jackpotChannel(me.brand)]),
@@ -104,14 +108,12 @@ export function gamesFeature(ctx: ContextOf<Serving>, needs: GamesDeps & { reado
 
       handle(playRound, async (request, call) => {
         const wager = check(deps, request, call)
-        const player = await checkSession(deps.players, call)
-        const isCounted = player.has_limits && (await countRound(deps.limits, wager.cost, call))
+        const isCounted = call.player.has_limits && (await countRound(deps.limits, wager.cost, call))
         return play(deps, wager, call, isCounted)
       }),
 
       handle(continueRound, async (request, call) => {
-        if (!shelf.playable(call.brand, request.GameCode, call.now)) throw call.no('TargetNotFound')
-        await checkSession(deps.players, call)
+        if (!shelf.defined(call.brand, request.GameCode, call.now)) throw call.no('TargetNotFound')
         return { Round: await goOn(deps, request, call) }
       }),
 
@@ -190,8 +192,9 @@ function showCard(game: Shown, Favourite: boolean): ReplyOf<typeof listGames>['R
 function check(deps: GamesDeps, request: RequestOf<typeof playRound>, call: Call<typeof playRound>): Wager {
   const { GameCode, Bet: bet, Mode: mode = 'base' } = request
   const { brand, now, no } = call
-  const playable = deps.shelf.playable(brand, GameCode, now)
+  const playable = deps.shelf.defined(brand, GameCode, now)
   if (!playable) throw no('TargetNotFound')
+  if (deps.shelf.isClosed(brand, GameCode)) throw no('NotOpenYet')
   if (!deps.shelf.bets(brand, playable).includes(bet)) throw no('BadInput', { Field: 'Bet' })
   const cost = costOf(playable.definition, bet, mode)
   if (cost === null || (mode !== 'base' && !deps.shelf.market(brand).buy)) throw no('BadInput', { Field: 'Mode' })
@@ -201,11 +204,13 @@ function check(deps: GamesDeps, request: RequestOf<typeof playRound>, call: Call
 async function open(deps: GamesDeps, GameCode: string, call: Call<typeof openGame>): Promise<ReplyOf<typeof openGame>> {
   const { me, tx, brand, now, randomness, no } = call
   const { shelf, math, wallet } = deps
-  const playable = shelf.playable(brand, GameCode, now)
+  const playable = shelf.defined(brand, GameCode, now)
   if (!playable) throw no('TargetNotFound')
   const seed = await ensureSeed(tx, newSeed(me.id, randomness), now)
   const seat = await seats.noteOpened(tx, me.id, GameCode, now)
   const waiting = await store.findOpen(tx, me.id, { gameCode: GameCode })
+  // A closed game is opened to finish a round.
+  if (!waiting && shelf.isClosed(brand, GameCode)) throw no('NotOpenYet')
   const last = await store.lastRound(tx, me.id, GameCode)
   const LastBet = waiting?.bet ?? last?.bet
   const State = LastBet === undefined ? null : await store.carriedAt(tx, me.id, GameCode, LastBet)

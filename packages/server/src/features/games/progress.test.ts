@@ -5,7 +5,8 @@ import { playRound } from '@lantern/protocol/games.ts'
 import { readLevels } from '@lantern/protocol/levels.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { PushRecorder, startTestServer } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { startTestServer } from '../../testing.ts'
 import { until } from '../../kernel/testing/until.ts'
 
 const server = await startTestServer()

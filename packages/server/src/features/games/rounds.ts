@@ -3,7 +3,6 @@ import type { Played } from '@lantern/games/engine/play.ts'
 import type { playRound } from '@lantern/protocol/games.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import { showLimit, type Limits } from '../limits/limits.ts'
-import type { PlayerRow, Players } from '../players/players.ts'
 import { coinsAfter, movementRefusal, type Applied, type CoinsShown, type Outcome } from '../wallet/wallet.ts'
 import { settleOrShow } from './roundEnd.ts'
 import { eventsOf, readJackpotsPaid, replay } from './replay.ts'
@@ -15,15 +14,6 @@ import { isRetiredSeed, isSecondOpen, isStaleState, type RoundAnswer } from './w
 
 /** If a player's other tabs rotate seeds or play more often than this while one round is played, the call is refused. */
 const mostTries = 8
-
-/** Money is moved only by the player's current session, whatever the socket's snapshot contains. */
-export async function checkSession(players: Players, call: Playing): Promise<PlayerRow> {
-  const { me, db, brand, now, no } = call as Call<typeof playRound>
-  const player = await players.find(db, brand, me.id)
-  if (!player || player.session_generation !== me.session.generation) throw no('SignedInElsewhere')
-  if (player.banned_until && player.banned_until > now) throw no('AccountDisabled')
-  return player
-}
 
 /** True: the round is counted for the player's own limits. False: it was played before, and only its reply is needed. */
 export async function countRound(limits: Limits, cost: number, call: Call<typeof playRound>): Promise<boolean> {

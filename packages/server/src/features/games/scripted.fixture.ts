@@ -38,8 +38,8 @@ export async function startScripted(options: TestServerOptions) {
   const server = await startTestServer(options)
   server.bus.store.spend = async () => 0
   const { shelf } = server.app
-  const { playable } = shelf
-  shelf.playable = (brand, code, now) => (code === GameCode ? pirate : playable.call(shelf, brand, code, now))
+  const { defined } = shelf
+  shelf.defined = (brand, code, now) => (code === GameCode ? pirate : defined.call(shelf, brand, code, now))
   return server
 }
 

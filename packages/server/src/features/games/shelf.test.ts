@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { findGame } from '@lantern/games/all.ts'
+import { betOnRocket, buyKeno, listOtherGames } from '@lantern/protocol/arcade.ts'
+import { sit } from '@lantern/protocol/fishing.ts'
 import { listGames, listRounds, markFavourite, openGame, playRound } from '@lantern/protocol/games.ts'
-import { inTransaction } from '../../kernel/database/transaction.ts'
+import { chooseVariant } from '@lantern/protocol/office/games.ts'
 import { refusedAs, startTestServer } from '../../testing.ts'
-import { chooseVariant } from './games.ts'
+import { gamesShelf } from './shelfSetting.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -85,23 +87,66 @@ test('a brand can hide a game, limit its bets, and disable features that its mar
   assert.equal((await owl.client.call(openGame, { GameCode: 'owl20' })).Flags.Autoplay, true)
 })
 
+test('an operator orders and closes games of a brand: new rounds, bets and buy-ins are refused', async () => {
+  const { settings } = server.app
+  const change = { brand: 'betrnk', actor: 'test' } as const
+  const { client } = await server.signInAs('922000008', { brand: 'betrnk' })
+  const listed = async () => (await client.call(listGames, {})).Rows
+  const usual = (await listed()).map(({ GameCode }) => GameCode)
+  const closed = ['owl20', 'rocket', 'keno80', 'fish4']
+  await settings.change(gamesShelf, { ...change, value: { order: ['book10', 'rocket'], closed } })
+  const rows = await listed()
+  const first = ['book10', 'rocket']
+  assert.deepEqual(
+    rows.map(({ GameCode }) => GameCode),
+    [...first, ...usual.filter((code) => !first.includes(code))],
+  )
+  assert.deepEqual(
+    rows.filter(({ GameCode, Open }) => closed.includes(GameCode) && Open),
+    [],
+  )
+  const notOpen = refusedAs('NotOpenYet')
+  await assert.rejects(client.call(openGame, { GameCode: 'owl20' }), notOpen)
+  await assert.rejects(client.call(playRound, { GameCode: 'owl20', Bet: 1000 }), notOpen)
+  await assert.rejects(client.call(betOnRocket, { Place: 0, Bet: 1000 }), notOpen)
+  await assert.rejects(client.call(buyKeno, { Spots: [1, 2, 3], Bet: 1000 }), notOpen)
+  await assert.rejects(client.call(sit, { GameCode: 'fish4', BuyIn: 20_000 }), notOpen)
+  assert.equal((await client.call(listOtherGames, {})).Total, 0)
+  assert.equal((await client.call(openGame, { GameCode: 'book10' })).GameCode, 'book10')
+  const owl = await server.signInAs('922000009')
+  assert.equal((await owl.client.call(openGame, { GameCode: 'owl20' })).GameCode, 'owl20')
+  const wrong = [
+    { order: ['nothing'] },
+    { closed: ['jelly7'] },
+    { closed: ['firewheel'] },
+    { order: ['keno80', 'keno80'] },
+  ]
+  for (const part of wrong) {
+    const value = { ...gamesShelf.first, ...part }
+    await assert.rejects(settings.change(gamesShelf, { ...change, value }), /games\.shelf/)
+  }
+  await settings.change(gamesShelf, { ...change, value: null })
+  assert.deepEqual(
+    (await listed()).map(({ GameCode }) => GameCode),
+    usual,
+  )
+})
+
 test('another variant applies to the whole brand from its start time, and its author is recorded', async () => {
   const [first, second] = findGame('owl20')!.variants
   const { client } = await server.signInAs('922000007')
   const now = server.clock.now()
   const startsAt = new Date(now.getTime() + 120_000)
   const choice = {
-    brand: 'owl',
-    gameCode: 'owl20',
-    mathHash: second!.mathHash,
-    startsAt,
-    actor: 'operator 7',
-    now,
+    Brand: 'owl',
+    GameCode: 'owl20',
+    MathHash: second!.mathHash,
+    StartsAt: startsAt.toISOString(),
   } as const
-  const choose = (more: object) => inTransaction(kysely, (tx) => chooseVariant(tx, { ...choice, ...more }))
-  assert.equal(await choose({ mathHash: '0'.repeat(64) }), 'Unknown')
-  assert.equal(await choose({ startsAt: now }), 'TooSoon')
-  assert.equal(await choose({}), null)
+  const choose = (more: object) => server.office(chooseVariant, { ...choice, ...more }, { actor: 'operator 7' })
+  await assert.rejects(choose({ MathHash: '0'.repeat(64) }), { refusal: 'NotFound' })
+  await assert.rejects(choose({ StartsAt: now.toISOString() }), { message: /StartsAt: is less than 60 seconds ahead/ })
+  assert.deepEqual(await choose({}), { GameCode: 'owl20', MathHash: second!.mathHash, StartsAt: choice.StartsAt })
   await shelf.refresh()
   const before = await client.call(openGame, { GameCode: 'owl20' })
   assert.deepEqual([before.Variant, before.MathHash], [first!.definition.variant, first!.mathHash])

@@ -10,8 +10,10 @@ import { rocket } from '@lantern/games/rocket/game.ts'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
+import type { Context } from '../../kernel/context.ts'
 import { noteChange } from '../../kernel/database/audit.ts'
 import { nameGame, type Names } from './names.ts'
+import { gamesShelf, isClosed } from './shelfSetting.ts'
 import type { GameProvider, GameProviders, ProvidedGame } from './providers/registry.ts'
 
 type Market = Selectable<Schema['game_market']>
@@ -37,14 +39,16 @@ export const aheadMs = 60_000
 
 export class Shelf {
   readonly #db: Kysely<Schema>
+  readonly #settings: Context['settings']
   #variants: readonly Variant[] = []
   #places = new Map<string, Place>()
   #markets = new Map<string, Market>()
 
   readonly #providers: GameProviders
 
-  constructor(db: Kysely<Schema>, providers: GameProviders) {
+  constructor({ db, settings }: Pick<Context, 'db' | 'settings'>, providers: GameProviders) {
     this.#db = db
+    this.#settings = settings
     this.#providers = providers
   }
 
@@ -64,8 +68,18 @@ export class Shelf {
     return this.#markets.get(brand) ?? { turbo: true, autoplay: true, buy: true, most_autoplay: 100 }
   }
 
-  /** The current definition of a brand's game: the latest choice that has started, the same for all players and independent of any balance. */
+  /** What a new round is played with; undefined while operators have closed the game. */
   playable(brand: BrandCode, code: string, now: Date): Playable | undefined {
+    return this.isClosed(brand, code) ? undefined : this.defined(brand, code, now)
+  }
+
+  /** By operators, for new rounds. */
+  isClosed(brand: BrandCode, code: string): boolean {
+    return isClosed(this.#settings, brand, code)
+  }
+
+  /** The current definition of a brand's game: the latest choice that has started, the same for all players and independent of any balance. */
+  defined(brand: BrandCode, code: string, now: Date): Playable | undefined {
     const game = openSlots.has(code) ? findGame(code) : undefined
     if (!game || this.#places.get(`${brand}/${code}`)?.is_shown === false) return undefined
     const chosen = this.#variants.find(
@@ -84,18 +98,27 @@ export class Shelf {
   list(brand: BrandCode, now: Date): Shown[] {
     const rowOf = (code: string): Place | undefined => this.#places.get(`${brand}/${code}`)
     const own = gameCatalogue.map((entry) => this.#show(brand, entry, rowOf(entry.code), now))
+    const { order } = this.#settings.read(gamesShelf, brand)
+    const placeOf = (shown: Shown, index: number): number => {
+      const first = order.indexOf(shown.code)
+      return first >= 0 ? first : order.length + (rowOf(shown.code)?.place ?? index)
+    }
     const others = this.#providers.list().map(({ provider, game }) => showProvided(provider, game, rowOf(game.code)))
-    return [...own, ...others]
-      .map((shown, index) => ({ shown, index, row: rowOf(shown.code) }))
-      .filter(({ row }) => row?.is_shown !== false)
-      .sort((a, b) => (a.row?.place ?? a.index) - (b.row?.place ?? b.index) || a.index - b.index)
-      .map(({ shown }) => shown)
+    return (
+      [...own, ...others]
+        .map((shown, index) => ({ shown, place: placeOf(shown, index) }))
+        .filter(({ shown }) => rowOf(shown.code)?.is_shown !== false)
+        // The sort is stable: games with the same place keep their order.
+        .sort((a, b) => a.place - b.place)
+        .map(({ shown }) => shown)
+    )
   }
 
   #show(brand: BrandCode, entry: CatalogueEntry, row: Place | undefined, now: Date): Shown {
     const { code, kind, cover, provider, tags, page } = entry
-    const playable = entry.open ? this.playable(brand, code, now) : undefined
+    const playable = entry.open ? this.defined(brand, code, now) : undefined
     const other = entry.open ? elsewhere.get(code) : undefined
+    const isOpen = playable !== undefined || other !== undefined || (entry.open && page !== undefined)
     return {
       code,
       kind,
@@ -103,7 +126,7 @@ export class Shelf {
       provider,
       names: nameGame(code),
       // A game with a page of its own is neither a slot nor a table.
-      open: playable !== undefined || other !== undefined || (entry.open && page !== undefined),
+      open: isOpen && !this.isClosed(brand, code),
       banner: row?.banner ?? cover,
       tags: row?.tags ?? tags,
       bets: playable ? this.bets(brand, playable) : (other?.bets ?? []),

@@ -1,4 +1,5 @@
 // All SQL of rounds: finished ones, waiting ones, and the state carried from one to the next.
+import type { RoundKind, RoundState } from '@lantern/protocol/values/games.ts'
 import type { CarriedState } from '@lantern/games/engine/definition.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../db/driver/compiled.ts'
@@ -116,10 +117,18 @@ export async function carriedAt(db: Db, playerId: number, gameCode: string, bet:
  */
 const daysOfKey = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8]
 
-export async function findRound(db: Db, playerId: number, id: string): Promise<PlayedRow | undefined> {
+/** An id may name a time up to the year 10889, which PostgreSQL does not read as a day. */
+const lastTime = Date.parse('9999-01-01')
+
+function daysOf(id: string): string[] | null {
   const made = uuid7Time(id)
-  if (!made) return undefined
-  const days = daysOfKey.map((later) => taipeiDay(new Date(made.getTime() + later * 86_400_000)))
+  if (!made || made.getTime() > lastTime) return null
+  return daysOfKey.map((later) => taipeiDay(new Date(made.getTime() + later * 86_400_000)))
+}
+
+export async function findRound(db: Db, playerId: number, id: string): Promise<PlayedRow | undefined> {
+  const days = daysOf(id)
+  if (!days) return undefined
   return db
     .selectFrom('game_round')
     .selectAll()
@@ -127,6 +136,55 @@ export async function findRound(db: Db, playerId: number, id: string): Promise<P
     .where('player_id', '=', playerId)
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** Finished and waiting rounds of a brand with this id: it is chosen by the player's client, so that several players may have it. */
+export async function findRounds(db: Db, brand: string, id: string, playerId: number | undefined) {
+  const days = daysOf(id)
+  if (!days) return []
+  const [played, open] = await Promise.all([
+    db
+      .selectFrom('game_round')
+      .selectAll()
+      .where('day', 'in', days)
+      .where('id', '=', id)
+      .where('brand', '=', brand)
+      .$if(playerId !== undefined, (rounds) => rounds.where('player_id', '=', playerId!))
+      .limit(2)
+      .execute(),
+    db
+      .selectFrom('game_open')
+      .selectAll()
+      .where('id', '=', id)
+      .where('brand', '=', brand)
+      .$if(playerId !== undefined, (rounds) => rounds.where('player_id', '=', playerId!))
+      .limit(2)
+      .execute(),
+  ])
+  return [...played, ...open]
+}
+
+interface RoundFilter {
+  readonly brand: string
+  readonly playerId: number | undefined
+  readonly gameCode: string | undefined
+  /** Null: all days. */
+  readonly day: string | null
+}
+
+/** Newest first: of a player by time, of all players in the order in which they were stored, because each order has an index. */
+export function roundsOf(db: Db, { brand, playerId, gameCode, day }: RoundFilter) {
+  const rounds = db
+    .selectFrom('game_round as r')
+    .innerJoin('game_math as m', 'm.id', 'r.math_id')
+    .select(['r.id as RoundID', 'r.player_id as PlayerID', 'r.game_code as GameCode', 'r.bet as Bet', 'r.mode as Mode'])
+    .select(['r.win as Win', 'r.steps as Steps', 'm.hash as MathHash', 'r.created_at as CreatedAt', 'r.jackpots'])
+    .select((eb) => eb.fn.coalesce('r.cost', 'r.bet').as('Cost'))
+    .where('r.brand', '=', brand)
+    .$if(day !== null, (rows) => rows.where('r.day', '=', day!))
+    .$if(gameCode !== undefined, (rows) => rows.where('r.game_code', '=', gameCode!))
+  if (playerId === undefined) return rounds.orderBy('r.xid', 'desc').orderBy('r.movement_id', 'desc')
+  return rounds.where('r.player_id', '=', playerId).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc')
 }
 
 export async function lastRound(db: Db, playerId: number, gameCode: string): Promise<PlayedRow | undefined> {
@@ -139,6 +197,14 @@ export async function lastRound(db: Db, playerId: number, gameCode: string): Pro
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** For operators: rounds that were opened in the span. */
+export interface RoundsFilter {
+  readonly playerId: number
+  readonly gameCode: string | undefined
+  readonly from: Date
+  readonly until: Date
 }
 
 export interface RoundsQuery {
@@ -180,4 +246,27 @@ export async function playedOn(db: Db, playerId: number, day: string) {
       UNION ALL SELECT bet, created_at FROM provider_round
         WHERE player_id = ${playerId} AND created_at >= ${from} AND created_at < ${to}) AS played`.execute(db)
   return rows[0]!
+}
+
+/** Slot rounds of a player, settled or waiting for a choice, as a query of which operators read a page. */
+export function selectRounds(db: Db, { playerId, gameCode, from, until }: RoundsFilter) {
+  const kind = sql<RoundKind>`'slot'::text`.as('Kind')
+  const open = db
+    .selectFrom('game_open')
+    .select([kind, sql<string>`id::text`.as('RoundID'), 'game_code as GameCode', 'cost as Stake'])
+    .select([sql<number>`0::bigint`.as('Win'), sql<RoundState>`'open'::text`.as('State'), 'opened_at as CreatedAt'])
+    .where('player_id', '=', playerId)
+    .where('opened_at', '>=', from)
+    .where('opened_at', '<', until)
+    .$if(gameCode !== undefined, (rounds) => rounds.where('game_code', '=', gameCode!))
+  const settled = db
+    .selectFrom('game_round')
+    .select([kind, sql<string>`id::text`.as('RoundID'), 'game_code as GameCode'])
+    .select((eb) => [eb.fn.coalesce('cost', 'bet').as('Stake'), 'win as Win'])
+    .select([sql<RoundState>`'settled'::text`.as('State'), 'created_at as CreatedAt'])
+    .where('player_id', '=', playerId)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .$if(gameCode !== undefined, (rounds) => rounds.where('game_code', '=', gameCode!))
+  return settled.unionAll(open)
 }

@@ -9,6 +9,8 @@ import { giftRules, type Rule } from './rulebook.ts'
 
 export type { Rule } from './rulebook.ts'
 export { lockAllowance, readGiftable, readSentToday, takeAllowance } from './allowance.ts'
+export { disable as disablePassword, readPassword } from './passwords.ts'
+export { triesADay } from './rules.ts'
 export { freezeCoins } from './store.ts'
 
 export interface Gifts {

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { changePassword, readGiftRules, resetPassword, sendPasswordCode, setPassword } from '@lantern/protocol/gifts.ts'
+import { listMail } from '@lantern/protocol/mail.ts'
+import { readPlayerState, resetGiftPassword } from '@lantern/protocol/office/players.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
 import { refusedAs, startTestServer } from '../../testing.ts'
 import { dayMs, enter, give, password } from './stage.fixture.ts'
@@ -117,4 +119,36 @@ test('without a phone a password can be neither set nor reset', async () => {
   await assert.rejects(person.client.call(setPassword, { Password: 'first-1' }), refused)
   await assert.rejects(person.client.call(sendPasswordCode, {}), refused)
   await assert.rejects(person.client.call(resetPassword, { ValidateCode: '123456', Password: 'first-1' }), refused)
+})
+
+test('a password that an operator has disabled stays so until the player sets a new one by phone code', async () => {
+  const person = await enter(server, '933000030', { ...gold, lang: 'en_us' })
+  const which = { Brand: 'owl', PlayerID: person.id } as const
+  await server.office(resetGiftPassword, which)
+  await assert.rejects(give(person, friend.id), refusedAs('GiftPasswordLocked'))
+  await server.pass(2 * dayMs)
+  const later = await server.signInAs('933000030', { lang: 'en_us' })
+  await assert.rejects(give(later, friend.id), refusedAs('GiftPasswordLocked'))
+  assert.deepEqual((await server.office(readPlayerState, which)).GiftPassword, { IsSet: true, TriesLeft: 0 })
+  const titles = (await later.client.call(listMail, {})).Rows.map(({ Title }) => Title)
+  assert.ok(titles.includes('Please set a new gift password'))
+  await later.client.call(sendPasswordCode, {})
+  const ValidateCode = server.inbox.of('+84933000030')[0]!.code
+  await later.client.call(resetPassword, { ValidateCode, Password: 'brand-new' })
+  assert.equal(await triesLeft(later), 3)
+  await give(later, friend.id, { words: 'brand-new' })
+  await assert.rejects(give(later, friend.id), refusedAs('WrongGiftPassword', { TriesLeft: 2 }))
+  await server.pass(dayMs)
+  assert.equal(await triesLeft(await server.signInAs('933000030')), 3)
+  const without = await server.signInAs('933000031', gold)
+  await assert.rejects(server.office(resetGiftPassword, { Brand: 'owl', PlayerID: without.id }), {
+    refusal: 'WrongState',
+    message: /no gift password/,
+  })
+  await server.db.kysely
+    .deleteFrom('player_identity')
+    .where('player_id', '=', person.id)
+    .where('provider', '=', 6)
+    .execute()
+  await assert.rejects(server.office(resetGiftPassword, which), { refusal: 'WrongState', message: /no phone/ })
 })

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
+import { taipeiDay } from '../../kernel/time/day.ts'
 import type { Hashed } from './hash.ts'
 import { triesADay } from './rules.ts'
 
@@ -83,9 +84,23 @@ export async function replace(tx: Tx, setting: Setting, compared: Hashed): Promi
   return row !== undefined
 }
 
+/** The stored day of tries that never come back: only `reset` ends it. */
+const never = '9999-12-31'
+
+/** Takes all tries until the password is reset. False: there is none. */
+export async function disable(tx: Tx, playerId: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('gift_password')
+    .set({ tries: triesADay, tries_day: never })
+    .where('player_id', '=', playerId)
+    .returning('player_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Sets a new password and restores all tries, after the phone is verified. */
 export async function reset(tx: Tx, setting: Setting): Promise<void> {
-  const values = { ...valuesOf(setting), tries: 0 }
+  const values = { ...valuesOf(setting), tries: 0, tries_day: taipeiDay(setting.now) }
   await tx
     .insertInto('gift_password')
     .values({ player_id: setting.playerId, ...values })

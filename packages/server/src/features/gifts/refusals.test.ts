@@ -4,6 +4,7 @@ import { after, afterEach, test } from 'node:test'
 import { addRelation, removeRelation } from '@lantern/protocol/friends.ts'
 import { sendGift } from '@lantern/protocol/gifts.ts'
 import { takeBreak } from '@lantern/protocol/limits.ts'
+import { readRules } from '@lantern/protocol/office/gifts.ts'
 import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import {
   changeRule,
@@ -136,7 +137,10 @@ test('200079 while no rule is valid, until the moment one becomes valid', async 
   await give(other, friend.id)
   await server.pass(60_000)
   await assert.rejects(give(other, friend.id), refusedAs('GiftClosed'))
+  await assert.rejects(setRule(server, { vips: [3], rule: { ...rule, most: rule.least - 1 } }), { refusal: 'BadInput' })
+  assert.equal((await server.office(readRules, { Brand: 'owl' })).Rules[2], null)
   await setRule(server, { vips: [3], rule })
+  assert.deepEqual((await server.office(readRules, { Brand: 'owl' })).Rules[2], rule)
   await give(other, friend.id)
   const { rows } = await server.db.pool.query(
     `select before->2 = 'null' as was_closed, after->'value'->2 = 'null' as is_closed from audit
@@ -198,8 +202,11 @@ test('100011 when amount and fee together exceed the balance', async () => {
 
 test('900008 while the sender takes a break', async () => {
   const tired = await enter(server, '932000009')
+  const key = server.newKey()
+  const given = await give(tired, friend.id, { key })
   await tired.client.call(takeBreak, { Days: 1 })
   await assert.rejects(give(tired, friend.id), refusedAs('PlayLimitReached', { Why: 'break' }))
+  assert.deepEqual(await give(tired, friend.id, { key }), given, 'a gift of before the break, repeated')
 })
 
 test('200001 from a session that was replaced by another', async () => {

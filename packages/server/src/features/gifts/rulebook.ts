@@ -1,23 +1,9 @@
 // The setting with the gift rules of a brand, one row per VIP level from Bronze to Obsidian.
-import { Amount, Int, Stake, Whole } from '@lantern/protocol/scalars.ts'
+import { GiftRule } from '@lantern/protocol/office/gifts.ts'
 import * as z from 'zod/mini'
 import { defineSetting } from '../../kernel/settings/definition.ts'
 
-export const RuleSchema = z.object({
-  maySend: z.boolean(),
-  /** Limits of one gift, in coins. */
-  least: Stake,
-  most: Stake,
-  /** In ten-thousandths, rounded up. */
-  feeRate: Whole(0, 10_000),
-  dailyCount: Int(),
-  dailyAmount: Amount,
-  receiveCount: Int(),
-  receiveAmount: Amount,
-  freezeDays: Whole(0, 365),
-})
-
-export type Rule = Readonly<z.output<typeof RuleSchema>>
+export type Rule = Readonly<z.output<typeof GiftRule>>
 
 const first = (feeRate: number, dailyCount: number, most: number, dailyAmount: number) => ({
   maySend: true,
@@ -31,11 +17,9 @@ const first = (feeRate: number, dailyCount: number, most: number, dailyAmount: n
   freezeDays: 8,
 })
 
-const isConsistent = z.refine<z.output<typeof RuleSchema>>(({ least, most }) => most >= least, 'most is below least')
-
 export const giftRules = defineSetting({
   name: 'gift.rules',
-  schema: z.array(z.nullable(RuleSchema.check(isConsistent))).check(z.length(8)),
+  schema: z.array(z.nullable(GiftRule)).check(z.length(8)),
   first: [
     first(1_000, 2, 50_000, 100_000),
     first(800, 3, 200_000, 500_000),

@@ -1,5 +1,6 @@
 // For tests of gifts: players with coins and a gift password with a low hashing cost.
 import { sendGift } from '@lantern/protocol/gifts.ts'
+import { setRule as setGiftRule } from '@lantern/protocol/office/gifts.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
 import type { SignInOptions, Resident, startTestServer } from '../../testing.ts'
@@ -62,14 +63,9 @@ interface RuleInput {
   readonly from?: Date
 }
 
-export async function setRule(server: TestServer, { from, ...input }: RuleInput): Promise<void> {
-  await server.app.office.run({
-    feature: 'gifts',
-    action: 'setRule',
-    input: { brand: 'owl', ...input, ...(from && { from: from.toISOString() }) },
-    actor: 'test',
-    reason: 'a test',
-  })
+export async function setRule(server: TestServer, { vips, rule, from }: RuleInput): Promise<void> {
+  const request = { Brand: 'owl' as const, VIPLevels: [...vips], Rule: rule }
+  await server.office(setGiftRule, { ...request, ...(from && { Since: from.toISOString() }) })
 }
 
 export const coinsOf = async (server: TestServer, playerId: number): Promise<number> =>

@@ -1,6 +1,6 @@
 // All SQL of gifts: the records, the daily counters, and the coins that are still frozen.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { type GiftStatus, giftStatuses } from '@lantern/protocol/values.ts'
+import { type GiftStatus, giftStatuses } from '@lantern/protocol/values/gifts.ts'
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'

@@ -12,7 +12,8 @@ import { listPromotions, listWins, readPromotion, setPromotion } from '@lantern/
 import { listRanking, listRich, readResult } from '@lantern/protocol/ranks.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { until } from '../../kernel/testing/until.ts'
-import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { addRound } from './store.ts'
 
 const server = await startTestServer()

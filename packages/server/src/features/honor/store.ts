@@ -1,6 +1,6 @@
 // All SQL of honors: a player's latest great wins, and the pinned ones, which stay.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { mostPinnedHonors } from '@lantern/protocol/values.ts'
+import { mostPinnedHonors } from '@lantern/protocol/values/ranks.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'

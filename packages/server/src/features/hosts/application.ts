@@ -2,7 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { readApplication } from '@lantern/protocol/hosts.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { hostStates } from '@lantern/protocol/values.ts'
+import { hostStates } from '@lantern/protocol/values/hosts.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { phoneProvider, type Players } from '../players/players.ts'

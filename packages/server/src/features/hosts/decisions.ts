@@ -1,7 +1,7 @@
 // Decisions of operators about hosts: approving and refusing applications, suspending and reinstating.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { readApplication } from '@lantern/protocol/hosts.ts'
-import { hostStates } from '@lantern/protocol/values.ts'
+import { hostStates } from '@lantern/protocol/values/hosts.ts'
 import type { Tx } from '../../db/open.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import type { Hosts, HostsDeps } from './hosts.ts'
@@ -25,10 +25,23 @@ interface HostRef {
   readonly playerId: number
 }
 
+interface ApplicationRef {
+  readonly brand: BrandCode
+  readonly id: number
+}
+
+/** WrongState: the application is decided. */
+export type Refusal = 'NotFound' | 'WrongState'
+
 export interface Decisions {
-  /** Makes the player a host at once, without a new sign-in. Null: there is no such waiting application. */
-  approve(tx: Tx, applicationId: number, decision: Decision): Promise<store.ApplicationRow | null>
-  refuse(tx: Tx, applicationId: number, reason: string, decision: Decision): Promise<store.ApplicationRow | null>
+  /** Makes the player a host at once, without a new sign-in. */
+  approve(tx: Tx, application: ApplicationRef, decision: Decision): Promise<store.ApplicationRow | Refusal>
+  refuse(
+    tx: Tx,
+    application: ApplicationRef,
+    reason: string,
+    decision: Decision,
+  ): Promise<store.ApplicationRow | Refusal>
   /** `until` null: until it is lifted. False: the brand has no such host. */
   suspend(
     tx: Tx,
@@ -71,10 +84,10 @@ export function createDecisions(
   return {
     onSuspend: (run) => void suspensions.push(run),
 
-    async approve(tx, id, decision) {
-      const row = await decide(tx, id, { state: hostStates.approved, reason: null }, decision)
-      if (!row) return null
-      const brand = row.brand as BrandCode
+    async approve(tx, application, decision) {
+      const row = await decide(tx, application, { state: hostStates.approved, reason: null }, decision)
+      if (typeof row === 'string') return row
+      const { brand } = application
       await store.ensureStanding(tx, brand, row.player_id, decision.now)
       await players.setHost(tx, row.player_id, true)
       await mail.send(tx, { brand, playerId: row.player_id, kind: 'hostApproved', parameters: {}, now: decision.now })
@@ -82,10 +95,10 @@ export function createDecisions(
       return row
     },
 
-    async refuse(tx, id, reason, decision) {
-      const row = await decide(tx, id, { state: hostStates.refused, reason }, decision)
-      if (!row) return null
-      const brand = row.brand as BrandCode
+    async refuse(tx, application, reason, decision) {
+      const row = await decide(tx, application, { state: hostStates.refused, reason }, decision)
+      if (typeof row === 'string') return row
+      const { brand } = application
       const parameters = { reason, days: settings.read(hostRules, brand).waitDays }
       await mail.send(tx, { brand, playerId: row.player_id, kind: 'hostRefused', parameters, now: decision.now })
       await changed(tx, brand, row.player_id, decision)
@@ -112,12 +125,13 @@ export function createDecisions(
 
 async function decide(
   tx: Tx,
-  id: number,
+  { brand, id }: ApplicationRef,
   outcome: { readonly state: number; readonly reason: string | null },
   { actor, now }: Decision,
-): Promise<store.ApplicationRow | null> {
-  const row = await store.lockApplication(tx, id)
-  if (row?.state !== hostStates.waiting) return null
+): Promise<store.ApplicationRow | Refusal> {
+  const row = await store.lockApplication(tx, brand, id)
+  if (!row) return 'NotFound'
+  if (row.state !== hostStates.waiting) return 'WrongState'
   await store.decideApplication(tx, id, { ...outcome, decided_at: now, decided_by: actor })
   return row
 }

@@ -5,35 +5,31 @@ import { letters as en } from '@lantern/locales/en_us/letters.ts'
 import { letters as zh } from '@lantern/locales/zh_tw/letters.ts'
 import { changeRoomSettings } from '@lantern/protocol/broadcasts.ts'
 import { applyAsHost, exportStatement, followHost, readApplication, readStatement } from '@lantern/protocol/hosts.ts'
-import { readRoom } from '@lantern/protocol/live.ts'
+import { openOwnRoom } from '@lantern/protocol/live.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
-import { hostStates, liveCategories } from '@lantern/protocol/values.ts'
+import * as office from '@lantern/protocol/office/hosts.ts'
+import { hostStates } from '@lantern/protocol/values/hosts.ts'
+import { liveCategories } from '@lantern/protocol/values/live.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { until } from '../../kernel/testing/until.ts'
-import {
-  PushRecorder,
-  openSocket,
-  refusedAs,
-  startTestServer,
-  type SignInOptions,
-  type Resident,
-} from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { openSocket, refusedAs, startTestServer, type SignInOptions, type Resident } from '../../testing.ts'
 import { startTwoNodes } from '../../twoNodes.fixture.ts'
 import { hostRules } from './rules.ts'
 import { joinDays } from './statement.ts'
 
-const { here, there, office: operate } = await startTwoNodes('9391')
+const { here, there } = await startTwoNodes('9391')
 const { kysely } = here.db
 
 let phones = 0
 /** Signs a player in without opening a socket. */
 const enter = (standing: SignInOptions = {}): Promise<Resident> =>
   here.signInAs(`9392${String(++phones).padStart(5, '0')}`, standing)
-const office = (action: string, input: object) => operate('hosts', action, input)
+const Brand = 'owl'
 const text = { Category: liveCategories.music, Words: '我每天晚上彈吉他給大家聽，也聊聊老虎機。', Agreed: true }
 const idOf = async ({ id }: Resident): Promise<number> => {
-  const rows = (await office('applications', { brand: 'owl' })) as { id: number; player_id: number }[]
-  return rows.find(({ player_id }) => player_id === id)!.id
+  const { Rows } = await here.office(office.listApplications, { Brand })
+  return Rows.find(({ PlayerID }) => PlayerID === id)!.ID
 }
 
 test('an approved player is a host at once in open sockets of every node, and receives push and letter', async () => {
@@ -43,19 +39,23 @@ test('an approved player is a host at once in open sockets of every node, and re
   await openSocket(player.client, 'chat')
   const pushes = new PushRecorder(player.client, readApplication)
   assert.deepEqual(await player.client.call(readApplication, {}), { State: hostStates.none, HasPhone: true })
-  await assert.rejects(far.call(readRoom, {}), refusedAs('WrongRole'))
+  await assert.rejects(far.call(openOwnRoom, {}), refusedAs('WrongRole'))
   const sent = await player.client.call(applyAsHost, text)
   assert.deepEqual([sent.State, sent.Category, sent.Words], [hostStates.waiting, text.Category, text.Words])
   await assert.rejects(player.client.call(applyAsHost, text), refusedAs('NotEligibleToJoin', { Why: 'HostPending' }))
-  const id = await idOf(player)
-  await office('approve', { id })
+  const ID = await idOf(player)
+  await assert.rejects(here.office(office.approveHost, { Brand: 'crab', ID }), { refusal: 'NotFound' })
+  assert.deepEqual(await here.office(office.approveHost, { Brand, ID }), { ID, PlayerID: player.id })
   assert.equal((await pushes.until(({ State }) => State === hostStates.approved)).State, hostStates.approved)
   await until(async () => {
-    const room = await far.call(readRoom, {}).catch(() => null)
+    const room = await far.call(openOwnRoom, {}).catch(() => null)
     return room?.HostID === player.id
   })
   assert.equal((await player.client.call(exportStatement, {})).Total, 0, 'calls over HTTP know the role as well')
-  await assert.rejects(office('approve', { id }), /no application/)
+  await assert.rejects(here.office(office.approveHost, { Brand, ID }), { refusal: 'WrongState' })
+  await assert.rejects(here.office(office.refuseHost, { Brand, ID, Cause: 'late' }), { refusal: 'WrongState' })
+  const [approved] = (await here.office(office.listApplications, { Brand, State: 'approved' })).Rows
+  assert.deepEqual([approved!.ID, approved!.State, approved!.DecidedBy], [ID, hostStates.approved, 'ann'])
   await assert.rejects(player.client.call(applyAsHost, text), refusedAs('NotEligibleToJoin', { Why: 'HostAlready' }))
   for (const [lang, { hostApprovedTitle }] of Object.entries({ zh_tw: zh, en_us: en })) {
     const reader = here.connect(player.token, { lang: () => lang })
@@ -67,17 +67,17 @@ test('an approved player is a host at once in open sockets of every node, and re
   const { rows } = await here.db.pool.query(`select actor, reason from audit where what = 'host' and row_id = $1`, [
     String(player.id),
   ])
-  assert.deepEqual(rows, [{ actor: 'ann', reason: 'story' }])
+  assert.deepEqual(rows, [{ actor: 'ann', reason: 'a story' }])
 })
 
 test('in development an application is approved with the same call, and the host may open the studio', async () => {
   await using alone = await startTestServer({ db: here.db, clock: here.clock, bus: here.bus, approvesHosts: true })
   const player = await alone.signInAs('939190001', {})
   const pushes = new PushRecorder(player.client, readApplication)
-  await assert.rejects(player.client.call(readRoom, {}), refusedAs('WrongRole'))
+  await assert.rejects(player.client.call(openOwnRoom, {}), refusedAs('WrongRole'))
   assert.equal((await player.client.call(applyAsHost, text)).State, hostStates.approved)
   await pushes.until(({ State }) => State === hostStates.approved)
-  assert.equal((await player.client.call(readRoom, {})).HostID, player.id)
+  assert.equal((await player.client.call(openOwnRoom, {})).HostID, player.id)
   const { Category } = await player.client.call(changeRoomSettings, {})
   assert.equal(Category, text.Category, 'the room has the category of the application')
 })
@@ -85,7 +85,7 @@ test('in development an application is approved with the same call, and the host
 test('after a refusal the player reads the reason and may apply again after the wait, which is a setting', async () => {
   const player = await enter()
   await player.client.call(applyAsHost, text)
-  await office('refuse', { id: await idOf(player), cause: '請補充直播內容' })
+  await here.office(office.refuseHost, { Brand, ID: await idOf(player), Cause: '請補充直播內容' })
   const refused = await player.client.call(readApplication, {})
   assert.deepEqual([refused.State, refused.Reason], [hostStates.refused, '請補充直播內容'])
   const from = new Date(here.clock.now().getTime() + 7 * 86_400_000).toISOString()
@@ -121,7 +121,13 @@ test('an application needs agreement, a bound phone, a text and an open brand; o
 test('a suspended host reads until when; the suspension ends by itself or is lifted', async () => {
   const host = await enter({ isHost: true })
   const end = new Date(here.clock.now().getTime() + 1_800_000)
-  await office('suspend', { brand: 'owl', playerId: host.id, cause: '違規', until: end.toISOString() })
+  const which = { Brand, PlayerID: host.id, Cause: '違規' } as const
+  await assert.rejects(
+    here.office(office.suspendHost, { ...which, Until: here.clock.now().toISOString() }),
+    /Until: is in the past/,
+  )
+  const Until = end.toISOString()
+  assert.deepEqual(await here.office(office.suspendHost, { ...which, Until }), { PlayerID: host.id, Until })
   const suspended = await host.client.call(readApplication, {})
   assert.deepEqual(
     [suspended.State, suspended.Reason, suspended.Until],
@@ -130,12 +136,16 @@ test('a suspended host reads until when; the suspension ends by itself or is lif
   assert.deepEqual(await here.app.hosts.suspendedUntil(kysely, host.id, here.clock.now()), end)
   here.clock.forward(1_800_001)
   assert.equal((await host.client.call(readApplication, {})).State, hostStates.approved)
-  await office('suspend', { brand: 'owl', playerId: host.id, cause: '違規' })
+  await here.office(office.suspendHost, which)
+  const hosts = (await here.office(office.listHosts, { Brand, PerPage: 500 })).Rows
+  assert.equal(hosts.find(({ PlayerID }) => PlayerID === host.id)!.SuspendedReason, '違規')
   assert.equal((await host.client.call(readApplication, {})).Until, null)
-  await office('reinstate', { brand: 'owl', playerId: host.id })
+  await here.office(office.reinstateHost, { Brand, PlayerID: host.id })
   assert.equal((await host.client.call(readApplication, {})).State, hostStates.approved)
   const player = await enter()
-  await assert.rejects(office('suspend', { brand: 'owl', playerId: player.id, cause: 'x' }), /no host/)
+  for (const PlayerID of [player.id, 999_999])
+    await assert.rejects(here.office(office.suspendHost, { Brand, PlayerID, Cause: 'x' }), { refusal: 'NotFound' })
+  await assert.rejects(here.office(office.reinstateHost, { Brand, PlayerID: player.id }), { refusal: 'NotFound' })
 })
 
 test('players follow hosts; concurrent calls leave a correct count, and other brands and players are refused', async () => {
@@ -234,6 +244,12 @@ test('the statement adds the figures of all sources by day and by week', async (
       ['2026-11-09', 5, 0],
     ],
   )
+  const shown = await here.office(office.readStatement, { Brand, PlayerID: host.id, Page: 2, PerPage: 1 })
+  assert.deepEqual([shown.Total, shown.Rows.map(({ Minutes }) => Minutes)], [3, [60]])
+  const byWeek = await here.office(office.readStatement, { Brand, PlayerID: host.id, Period: 'week' })
+  assert.equal(byWeek.Total, 2)
+  const elsewhere = here.office(office.readStatement, { Brand: 'crab', PlayerID: host.id })
+  await assert.rejects(elsewhere, { refusal: 'NotFound' })
   const player = await enter()
   await assert.rejects(player.client.call(readStatement, {}), refusedAs('WrongRole'))
   assert.deepEqual(joinDays([], 1), [])

@@ -3,7 +3,8 @@ import { brands } from '@lantern/brands/brands.ts'
 import { isLiveShown, type BrandCode } from '@lantern/brands/brand.ts'
 import { applyAsHost, exportStatement, followHost, readApplication, readStatement } from '@lantern/protocol/hosts.ts'
 import type { RequestOf } from '@lantern/protocol/op.ts'
-import { liveCategories, statementPeriods } from '@lantern/protocol/values.ts'
+import { statementPeriods } from '@lantern/protocol/values/hosts.ts'
+import { liveCategories } from '@lantern/protocol/values/live.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
@@ -40,7 +41,7 @@ export function hostsFeature(ctx: ContextOf<HostsFeatureDeps>, needs: Needs<Host
 
   return {
     name: 'hosts',
-    office: hostsOffice(hosts),
+    office: hostsOffice(hosts, deps.players),
     settings: [hostRules],
     personal,
     jobs: hosts.jobs,
@@ -93,7 +94,7 @@ async function apply(
   const application = { brand, playerId: me.id, category: Category, words: written }
   const row = await store.insertApplication(tx, application, now)
   if (!row) throw no('NotEligibleToJoin', { Why: 'HostPending' })
-  if (approvesAtOnce) await hosts.approve(tx, row.id, { actor: 'development', now, after })
+  if (approvesAtOnce) await hosts.approve(tx, { brand, id: row.id }, { actor: 'development', now, after })
   return (await hosts.standingOf(tx, brand, me.id, now)).application
 }
 

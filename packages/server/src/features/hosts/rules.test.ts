@@ -1,7 +1,7 @@
 // Pure rules of hosts: who may apply, and the weeks of the statement.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hostStates } from '@lantern/protocol/values.ts'
+import { hostStates } from '@lantern/protocol/values/hosts.ts'
 import { mondayOf, readWords, whyNotApply } from './rules.ts'
 
 const now = new Date('2026-11-17T12:00:00Z')

@@ -1,5 +1,5 @@
 // Pure rules of hosts and their settings: who may apply, when followers are notified, how many hosts a player may follow.
-import { applicationLengths, hostStates } from '@lantern/protocol/values.ts'
+import { applicationLengths, hostStates } from '@lantern/protocol/values/hosts.ts'
 import * as z from 'zod/mini'
 import { defineSetting } from '../../kernel/settings/definition.ts'
 import { cleanText } from '../words/words.ts'

@@ -1,7 +1,7 @@
 // The statement of a host by day and week. Features to the right add what they know of each day: broadcasts, gifts, points.
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { readStatement } from '@lantern/protocol/hosts.ts'
-import { statementPeriods } from '@lantern/protocol/values.ts'
+import { statementPeriods } from '@lantern/protocol/values/hosts.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { mondayOf } from './rules.ts'

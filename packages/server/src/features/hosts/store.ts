@@ -1,6 +1,6 @@
 // All SQL of hosts: standing, applications, followers.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { hostStates } from '@lantern/protocol/values.ts'
+import { hostStates } from '@lantern/protocol/values/hosts.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -68,8 +68,14 @@ export async function findLastApplication(db: Db, playerId: number): Promise<App
     .executeTakeFirst()
 }
 
-export async function lockApplication(tx: Tx, id: number): Promise<ApplicationRow | undefined> {
-  return tx.selectFrom('host_application').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export async function lockApplication(tx: Tx, brand: BrandCode, id: number): Promise<ApplicationRow | undefined> {
+  return tx
+    .selectFrom('host_application')
+    .selectAll()
+    .where('id', '=', id)
+    .where('brand', '=', brand)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function decideApplication(
@@ -80,32 +86,41 @@ export async function decideApplication(
   await tx.updateTable('host_application').set(decision).where('id', '=', id).execute()
 }
 
-export async function listApplications(
-  db: Db,
-  brand: BrandCode,
-  state: number | undefined,
-  { offset, most }: { readonly offset: number; readonly most: number },
-): Promise<ApplicationRow[]> {
-  const all = db.selectFrom('host_application').selectAll().where('brand', '=', brand)
-  const asked = state === undefined ? all : all.where('state', '=', state)
-  return asked.orderBy('id', 'desc').offset(offset).limit(most).execute()
-}
+/** For operators, newest first. */
+export const listApplications = (db: Db, brand: BrandCode, state: number) =>
+  db
+    .selectFrom('host_application')
+    .select([
+      'id as ID',
+      'player_id as PlayerID',
+      'category as Category',
+      'words as Words',
+      'state as State',
+      'reason as Reason',
+      'created_at as CreatedAt',
+      'decided_at as DecidedAt',
+      'decided_by as DecidedBy',
+    ])
+    .where('brand', '=', brand)
+    .where('state', '=', state)
+    .orderBy('id', 'desc')
 
-export async function listHosts(
-  db: Db,
-  brand: BrandCode,
-  { offset, most }: { readonly offset: number; readonly most: number },
-): Promise<StandingRow[]> {
-  return db
+/** For operators, those with the most followers first. */
+export const listHosts = (db: Db, brand: BrandCode) =>
+  db
     .selectFrom('host_standing')
-    .selectAll()
+    .select([
+      'player_id as PlayerID',
+      'followers as Followers',
+      'notified_at as NotifiedAt',
+      'suspended_at as SuspendedAt',
+      'suspended_until as SuspendedUntil',
+      'suspended_reason as SuspendedReason',
+      'created_at as CreatedAt',
+    ])
     .where('brand', '=', brand)
     .orderBy('followers', 'desc')
     .orderBy('player_id')
-    .offset(offset)
-    .limit(most)
-    .execute()
-}
 
 export async function findFollow(db: Db, playerId: number, hostId: number): Promise<FollowRow | undefined> {
   return db

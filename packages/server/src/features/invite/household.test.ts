@@ -1,7 +1,7 @@
 // Where addresses are counted, one household can bind the same code at most twice.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { bindInvite, readInvite } from '@lantern/protocol/invite.ts'
+import { bindInvite, openInvite } from '@lantern/protocol/invite.ts'
 import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 
 const server = await startTestServer({ loopbackIsFree: false, codeRules: {} })
@@ -12,7 +12,7 @@ test('the third new player of one household cannot bind the same code, but anoth
   const people: Resident[] = []
   for (let nth = 0; nth < 5; nth++) people.push(await server.signInAs(`92900000${nth}`))
   const [an, bo, ...came] = people as [Resident, Resident, Resident, Resident, Resident]
-  const codes = await Promise.all([an, bo].map(async ({ client }) => (await client.call(readInvite, {})).FriendCode))
+  const codes = await Promise.all([an, bo].map(async ({ client }) => (await client.call(openInvite, {})).FriendCode))
   const bind = ({ client }: Resident, FriendCode: string) => client.call(bindInvite, { FriendCode })
   const both = await Promise.allSettled(came.map((one) => bind(one, codes[0]!)))
   assert.equal(both.filter(({ status }) => status === 'fulfilled').length, 2)

@@ -4,12 +4,13 @@ import { after, test } from 'node:test'
 import { brands } from '@lantern/brands/brands.ts'
 import { reasons } from '@lantern/locales/zh_tw/reasons.ts'
 import { addRelation } from '@lantern/protocol/friends.ts'
-import { bindInvite, claimInviteReward, listInvited, readInvite } from '@lantern/protocol/invite.ts'
+import { bindInvite, claimInviteReward, listInvited, openInvite } from '@lantern/protocol/invite.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
-import { PushRecorder, refusedAs, startTestServer, type SignInOptions, type Resident } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer, type SignInOptions, type Resident } from '../../testing.ts'
 import { personalRecords } from './personal.ts'
-import { inviteRules } from './rules.ts'
+import { inviteCoins, inviteRules } from './rules.ts'
 
 const server = await startTestServer()
 after(async () => {
@@ -22,7 +23,7 @@ const { inviterCoins, inviteeCoins } = brands.owl
 
 let phones = 928_000_000
 const enter = (entering: SignInOptions = {}): Promise<Resident> => server.signInAs(String(++phones), entering)
-const codeOf = async ({ client }: Resident) => (await client.call(readInvite, {})).FriendCode
+const codeOf = async ({ client }: Resident) => (await client.call(openInvite, {})).FriendCode
 const bind = ({ client }: Resident, FriendCode: string) => client.call(bindInvite, { FriendCode })
 const claim = ({ client }: Resident, PlayerID?: number) =>
   client.call(claimInviteReward, PlayerID === undefined ? {} : { PlayerID })
@@ -46,7 +47,7 @@ test('a player’s invite code is permanent, also when it is requested many time
   const codes = new Set(answers.map(({ Result }) => Result.FriendCode))
   assert.equal(codes.size, 1)
   assert.match([...codes][0], /^[2-9A-HJKMNP-Z]{8}$/)
-  const { BoundCode, BindUntil, Invited, Claimable, RewardLevel } = await an.client.call(readInvite, {})
+  const { BoundCode, BindUntil, Invited, Claimable, RewardLevel } = await an.client.call(openInvite, {})
   const until = new Date(server.clock.now().getTime() + 7 * 86_400_000).toISOString()
   assert.deepEqual([BoundCode, BindUntil, Invited, Claimable, RewardLevel], [null, until, 0, 0, 10])
 })
@@ -60,12 +61,12 @@ test('a new player binds a friend’s code once; their own is 100001, an unknown
   assert.deepEqual(await bind(bo, ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `), { BoundCode: code })
   await assert.rejects(bind(bo, code), refusedAs('NotEligibleToJoin', { Why: 'InviteBound' }))
   await assert.rejects(bind(bo, await codeOf(cy)), refusedAs('NotEligibleToJoin', { Why: 'InviteBound' }))
-  const mine = await bo.client.call(readInvite, {})
+  const mine = await bo.client.call(openInvite, {})
   assert.deepEqual([mine.BoundCode, mine.BindUntil], [code, null])
   const { Total, Rows } = await an.client.call(listInvited, {})
   assert.deepEqual([Total, Rows[0]!.PlayerID, Rows[0]!.Name, Rows[0]!.Level], [1, bo.id, '新朋友', 1])
   assert.deepEqual([Rows[0]!.Claimable, Rows[0]!.Rewarded], [false, false])
-  assert.equal((await an.client.call(readInvite, {})).Invited, 1)
+  assert.equal((await an.client.call(openInvite, {})).Invited, 1)
   assert.deepEqual(await cy.client.call(listInvited, {}), { Total: 0, Rows: [] })
 })
 
@@ -108,7 +109,7 @@ test('eight days after registration binding is refused', async () => {
   const late = await server.signInAs(String(phones))
   assert.equal(late.id, bo.id)
   await assert.rejects(bind(late, code), refusedAs('NotEligibleToJoin', { Why: 'InviteLate' }))
-  assert.equal((await late.client.call(readInvite, {})).BindUntil, null)
+  assert.equal((await late.client.call(openInvite, {})).BindUntil, null)
 })
 
 test('nothing is paid before level 10; then a claim of either side pays both, with its reason in the bank book', async () => {
@@ -117,7 +118,7 @@ test('nothing is paid before level 10; then a claim of either side pays both, wi
   const recorder = new PushRecorder(an.client, claimInviteReward)
   await play(bo)
   const before = [await coins(an), await coins(bo)]
-  assert.equal((await an.client.call(readInvite, {})).Claimable, inviterCoins)
+  assert.equal((await an.client.call(openInvite, {})).Claimable, inviterCoins)
   assert.deepEqual(await recorder.until(() => true), { PlayerID: bo.id, Bonus: inviterCoins, Rewarded: false })
   assert.equal((await an.client.call(listInvited, {})).Rows[0]!.Claimable, true)
   const key = uuid7(server.clock.now(), systemRandomness)
@@ -132,21 +133,24 @@ test('nothing is paid before level 10; then a claim of either side pays both, wi
   const { Rows } = await an.client.call(readBankBook, { Tab: 1 })
   assert.equal(Rows[0]!.AfterAmount - Rows[0]!.BeforeAmount, inviterCoins)
   assert.equal(Rows[0]!.Reason, reasons.invitation)
-  const { Rewarded, Claimable } = await an.client.call(readInvite, {})
+  const { Rewarded, Claimable } = await an.client.call(openInvite, {})
   assert.deepEqual([Rewarded, Claimable], [1, 0])
 })
 
-test('an operator changes the level and the days of a brand; waiting invitations follow', async () => {
+test('an operator changes the level, the days and the coins of a brand; waiting invitations follow', async () => {
   const [inviter] = await invite({ brand: 'dragon' })
   await assert.rejects(claim(inviter), nothing)
   const value = { ...inviteRules.first, level: 2, bindDays: 3 }
   await server.app.settings.change(inviteRules, { brand: 'dragon', value, actor: 'test' })
-  const { RewardLevel, BindUntil } = await inviter.client.call(readInvite, {})
+  const paid = { inviter: 5, invitee: 0 }
+  await server.app.settings.change(inviteCoins, { brand: 'dragon', value: paid, actor: 'test' })
+  const { RewardLevel, BindUntil, InviterCoins, InviteeCoins } = await inviter.client.call(openInvite, {})
   const until = new Date(server.clock.now().getTime() + 3 * 86_400_000).toISOString()
-  assert.deepEqual([RewardLevel, BindUntil], [2, until])
+  assert.deepEqual([RewardLevel, BindUntil, InviterCoins, InviteeCoins], [2, until, 5, 0])
   const invited = await inviter.client.call(listInvited, {})
   await kysely.updateTable('player').set({ level: 2 }).where('id', '=', invited.Rows[0]!.PlayerID).execute()
-  assert.equal((await claim(inviter)).Bonus, brands.dragon.inviterCoins)
+  const [Claimable, before] = [(await inviter.client.call(openInvite, {})).Claimable, await coins(inviter)]
+  assert.deepEqual([Claimable, (await claim(inviter)).Bonus, (await coins(inviter)) - before], [5, 5, 5])
 })
 
 test('a hundred concurrent claims from both sides pay once', async () => {
@@ -205,7 +209,7 @@ test('five accounts of one phone count as one invitation', async () => {
   }
   assert.deepEqual(await claim(an), { Bonus: inviterCoins })
   await assert.rejects(claim(an), nothing)
-  assert.equal((await an.client.call(readInvite, {})).Rewarded, 1)
+  assert.equal((await an.client.call(openInvite, {})).Rewarded, 1)
 })
 
 test('a job pays and notifies both sides; an erased player is not paid, the other one is', async () => {

@@ -1,8 +1,7 @@
 // Handlers of the invitation calls: my code, binding another's, invited players, rewards; and the job that finds players who have reached the
 // level.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
-import { brands } from '@lantern/brands/brands.ts'
-import { bindInvite, claimInviteReward, listInvited, readInvite } from '@lantern/protocol/invite.ts'
+import { bindInvite, claimInviteReward, listInvited, openInvite } from '@lantern/protocol/invite.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
@@ -14,7 +13,8 @@ import type { JobCall } from '../../kernel/jobs/jobs.ts'
 import { areBlocked } from '../friends/friends.ts'
 import { personalRecords } from './personal.ts'
 import { claim, isGone, phoneOf, collectDue, type RewardDeps, type Notify } from './reward.ts'
-import { bindUntil, drawCode, inviteRules, readCode, whyNotBind } from './rules.ts'
+import { bindUntil, drawCode, inviteCoins, inviteRules, readCode, whyNotBind } from './rules.ts'
+import { inviteSource } from './source.ts'
 import * as store from './store.ts'
 
 export type InviteDeps = RewardDeps & Pick<Context, 'db' | 'householdOf' | 'publish'>
@@ -25,11 +25,12 @@ export function inviteFeature(ctx: ContextOf<InviteDeps>, needs: Needs<InviteDep
   const deps: InviteDeps = { ...ctx, ...needs }
   return {
     name: 'invite',
-    settings: [inviteRules],
+    settings: [inviteRules, inviteCoins],
+    rewards: [inviteSource(deps)],
     personal: personalRecords,
     jobs: [{ kind: 'invite.ripen', every: 300, run: (call) => markAllDue(deps, call) }],
     handlers: [
-      handle(readInvite, (_request, call) => read(deps, call)),
+      handle(openInvite, (_request, call) => read(deps, call)),
       handle(bindInvite, (request, call) => bind(deps, request, call)),
       handle(listInvited, (request, call) => list(request, call)),
       handle(claimInviteReward, (request, call) => claim(deps, request, call)),
@@ -37,7 +38,7 @@ export function inviteFeature(ctx: ContextOf<InviteDeps>, needs: Needs<InviteDep
   }
 }
 
-async function codeOf({ tx, me, brand, randomness }: Call<typeof readInvite>): Promise<string> {
+async function codeOf({ tx, me, brand, randomness }: Call<typeof openInvite>): Promise<string> {
   for (let tries = 0; tries < codeTries; tries++) {
     const code = await store.findCode(tx, me.id)
     if (code !== undefined) return code
@@ -51,11 +52,11 @@ async function codeOf({ tx, me, brand, randomness }: Call<typeof readInvite>): P
   throw new Error('no invite code is free')
 }
 
-async function read(deps: InviteDeps, call: Call<typeof readInvite>): Promise<ReplyOf<typeof readInvite>> {
+async function read(deps: InviteDeps, call: Call<typeof openInvite>): Promise<ReplyOf<typeof openInvite>> {
   const { me, tx, brand, now, no } = call
   const player = await deps.players.find(tx, brand, me.id)
   if (!player) throw no('SessionExpired')
-  const { inviterCoins, inviteeCoins } = brands[brand]
+  const coins = deps.settings.read(inviteCoins, brand)
   const rules = deps.settings.read(inviteRules, brand)
   const notify: Notify = (id, news) => {
     call.publish(playerChannel(id), claimInviteReward, news)
@@ -73,9 +74,9 @@ async function read(deps: InviteDeps, call: Call<typeof readInvite>): Promise<Re
     BindUntil: came || until <= now ? null : until.toISOString(),
     Invited: invited,
     Rewarded: rewarded,
-    InviterCoins: inviterCoins,
-    InviteeCoins: inviteeCoins,
-    Claimable: due.as_inviter * inviterCoins + due.as_invitee * inviteeCoins,
+    InviterCoins: coins.inviter,
+    InviteeCoins: coins.invitee,
+    Claimable: due.as_inviter * coins.inviter + due.as_invitee * coins.invitee,
     RewardLevel: rules.level,
   }
 }

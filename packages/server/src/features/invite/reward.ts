@@ -1,7 +1,7 @@
 // When an invitation becomes due, and how both sides are paid: once, in one movement.
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import { createHmac } from 'node:crypto'
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { brands } from '@lantern/brands/brands.ts'
 import { claimInviteReward } from '@lantern/protocol/invite.ts'
 import type { BodyOf, ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { Tx } from '../../db/open.ts'
@@ -10,7 +10,7 @@ import type { Context } from '../../kernel/context.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import { phoneProvider, type PlayerRow, type Players } from '../players/players.ts'
 import { movementRefusal, type Movement, type Wallet } from '../wallet/wallet.ts'
-import { inviteRules } from './rules.ts'
+import { inviteCoins, inviteRules } from './rules.ts'
 import * as store from './store.ts'
 
 /** `secret` keys the hash under which a rewarded phone is stored. */
@@ -44,7 +44,7 @@ export async function collectDue(
   for (const invitation of invitations)
     if (invitation.due_at !== null || (await becomesDue(deps, tx, invitation, now))) {
       due.push(invitation)
-      if (invitation.due_at === null) announce(invitation, notify)
+      if (invitation.due_at === null) announce(deps, invitation, notify)
     }
   return due
 }
@@ -62,26 +62,30 @@ async function becomesDue(deps: RewardDeps, tx: Tx, invitation: store.Invitation
   return isNew
 }
 
-function announce({ brand, inviter_id, invitee_id: PlayerID }: store.Invitation, notify: Notify): void {
-  const { inviterCoins, inviteeCoins } = brands[brand as BrandCode]
-  notify(inviter_id, { PlayerID, Bonus: inviterCoins, Rewarded: false })
-  notify(PlayerID, { PlayerID, Bonus: inviteeCoins, Rewarded: false })
+function announce({ settings }: RewardDeps, invitation: store.Invitation, notify: Notify): void {
+  const { brand, inviter_id, invitee_id: PlayerID } = invitation
+  const { inviter, invitee } = settings.read(inviteCoins, brand as BrandCode)
+  notify(inviter_id, { PlayerID, Bonus: inviter, Rewarded: false })
+  notify(PlayerID, { PlayerID, Bonus: invitee, Rewarded: false })
 }
 
 /** A banned, leaving or erased player is not paid; the other side is. */
-export async function share(deps: RewardDeps, tx: Tx, due: readonly store.Invitation[], now: Date) {
+export async function share(
+  deps: RewardDeps,
+  tx: Tx,
+  due: readonly store.Invitation[],
+  { brand, now }: { readonly brand: BrandCode; readonly now: Date },
+) {
   const ids = [...new Set(due.flatMap(({ inviter_id, invitee_id }) => [inviter_id, invitee_id]))]
   const people = await deps.players.many(tx, ids)
   const payable = (id: number, coins: number): number => (isGone(people.get(id)!, now) ? 0 : coins)
-  return due.map(({ brand, inviter_id: inviterId, invitee_id: inviteeId }) => {
-    const { inviterCoins, inviteeCoins } = brands[brand as BrandCode]
-    return {
-      inviterId,
-      inviteeId,
-      inviterCoins: payable(inviterId, inviterCoins),
-      inviteeCoins: payable(inviteeId, inviteeCoins),
-    }
-  })
+  const coins = await deps.settings.readAt(tx, inviteCoins, brand, now)
+  return due.map(({ inviter_id: inviterId, invitee_id: inviteeId }) => ({
+    inviterId,
+    inviteeId,
+    inviterCoins: payable(inviterId, coins.inviter),
+    inviteeCoins: payable(inviteeId, coins.invitee),
+  }))
 }
 
 export async function claim(
@@ -100,7 +104,7 @@ export async function claim(
     if (found.length === 0) throw no('NotEligibleToRedeem', { Why: 'NoInvite' })
     return found
   })
-  const shares = await share(deps, tx, due, now)
+  const shares = await share(deps, tx, due, { brand, now })
   const sums = new Map<number, number>()
   const give = (id: number, coins: number): void => void (coins > 0 && sums.set(id, (sums.get(id) ?? 0) + coins))
   for (const one of shares) {
@@ -129,7 +133,7 @@ function movementOf(
 ): Movement {
   const total = [...sums.values()].reduce((sum, coins) => sum + coins, 0)
   const paid = [...sums].map(([id, delta]) => ({
-    account: { kind: 'player', playerId: id, currency: 1 } as const,
+    account: { kind: 'player', playerId: id, currency: currencies.coin } as const,
     delta,
   }))
   return {
@@ -138,7 +142,7 @@ function movementOf(
     reason: 'invitation',
     source: 'system',
     key: { kind: 'caller', playerId: me.id, id: key },
-    legs: total > 0 ? [{ account: { kind: 'promo', currency: 1 }, delta: -total }, ...paid] : [],
+    legs: total > 0 ? [{ account: { kind: 'promo', currency: currencies.coin }, delta: -total }, ...paid] : [],
     request: { claim: 'invitation', PlayerID: playerId ?? null },
     answer: { Bonus: sums.get(me.id) ?? 0 },
   }

@@ -1,6 +1,7 @@
 // Pure rules of invitations: the format of a code, who may bind one, and when both sides are paid.
+import { brands } from '@lantern/brands/brands.ts'
 import * as z from 'zod/mini'
-import { defineSetting, type ValueOf } from '../../kernel/settings/definition.ts'
+import { defineBrandSetting, defineSetting, type ValueOf } from '../../kernel/settings/definition.ts'
 
 const Whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
 
@@ -16,6 +17,19 @@ export const inviteRules = defineSetting({
   summary:
     'bindDays: days after registering in which a code may be bound. level: the level of the invited player at which both ' +
     'are paid. perHousehold: players of one household who may bind the same code. perClaim: invitations paid by one claim.',
+})
+
+const Coins = Whole(0, 1_000_000_000)
+
+/** Paid with the amounts that are valid at the claim, for waiting invitations too. */
+export const inviteCoins = defineBrandSetting({
+  name: 'invite.coins',
+  schema: z.object({ inviter: Coins, invitee: Coins }),
+  firstOf(brand) {
+    const { inviterCoins: inviter, inviteeCoins: invitee } = brands[brand]
+    return { inviter, invitee }
+  },
+  summary: 'inviter, invitee: coins for both sides of an invitation, with the amounts at the time of the claim.',
 })
 
 export type InviteRules = ValueOf<typeof inviteRules>

@@ -1,5 +1,5 @@
 // Invitations as a source of rewards: each is paid to both sides in a movement of its own.
-import { brands } from '@lantern/brands/brands.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { claimInviteReward } from '@lantern/protocol/invite.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -7,6 +7,7 @@ import { playerChannel } from '../../kernel/hub/hub.ts'
 import type { PreparedReward, RewardSource } from '../claims/claims.ts'
 import type { Movement } from '../wallet/wallet.ts'
 import { share, type RewardDeps } from './reward.ts'
+import { inviteCoins } from './rules.ts'
 import * as store from './store.ts'
 
 const name = 'invite'
@@ -19,11 +20,12 @@ type Share = Awaited<ReturnType<typeof share>>[number]
 /** The key is the number of the invited player. */
 export function inviteSource(deps: Deps): RewardSource {
   const coinsOf = ({ brand, inviter_id }: store.Invitation, playerId: number): number => {
-    const { inviterCoins, inviteeCoins } = brands[brand as BrandCode]
-    return inviter_id === playerId ? inviterCoins : inviteeCoins
+    const { inviter, invitee } = deps.settings.read(inviteCoins, brand as BrandCode)
+    return inviter_id === playerId ? inviter : invitee
   }
   return {
     name,
+    order: 100,
     dot: { query: store.countDueOf, count: (value) => ({ total: Number(value) }) },
 
     async list(db, { playerId }) {
@@ -31,7 +33,7 @@ export function inviteSource(deps: Deps): RewardSource {
       return due.map((invitation) => ({
         source: name,
         key: String(invitation.invitee_id),
-        items: [{ ItemID: 1, Amount: coinsOf(invitation, playerId) }],
+        items: [{ ItemID: currencies.coin, Amount: coinsOf(invitation, playerId) }],
         expiresAt: null,
       }))
     },
@@ -41,7 +43,7 @@ export function inviteSource(deps: Deps): RewardSource {
       const due = (await store.lockUnpaid(tx, ids)).filter(
         ({ due_at, inviter_id, invitee_id }) => due_at !== null && [inviter_id, invitee_id].includes(playerId),
       )
-      const shares = new Map((await share(deps, tx, due, now)).map((one) => [String(one.inviteeId), one]))
+      const shares = new Map((await share(deps, tx, due, { brand, now })).map((one) => [String(one.inviteeId), one]))
       const results: PreparedReward[] = []
       for (const key of keys) {
         const one = shares.get(key)
@@ -54,7 +56,7 @@ export function inviteSource(deps: Deps): RewardSource {
         results.push({
           source: name,
           key,
-          items: mine > 0 ? [{ ItemID: 1, Amount: mine }] : [],
+          items: mine > 0 ? [{ ItemID: currencies.coin, Amount: mine }] : [],
           movement: movementOf(one, brand, now),
         })
         after(() => announce(deps, one))
@@ -80,8 +82,11 @@ function movementOf(
     source: 'system',
     key: { kind: 'business', what: 'invitation', row: inviteeId, step: 'paid' },
     legs: [
-      { account: { kind: 'promo', currency: 1 }, delta: -(inviterCoins + inviteeCoins) },
-      ...paid.map(({ playerId, delta }) => ({ account: { kind: 'player', playerId, currency: 1 } as const, delta })),
+      { account: { kind: 'promo', currency: currencies.coin }, delta: -(inviterCoins + inviteeCoins) },
+      ...paid.map(({ playerId, delta }) => ({
+        account: { kind: 'player', playerId, currency: currencies.coin } as const,
+        delta,
+      })),
     ],
   }
 }

@@ -1,5 +1,5 @@
 // The VIP bonus of the day: coins by rank, taken once a Taipei day.
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import * as z from 'zod/mini'
 import { defineSetting } from '../../kernel/settings/definition.ts'
 import { startOfDay, taipeiDay } from '../../kernel/time/day.ts'
@@ -41,6 +41,7 @@ export function vipSource({ settings, claims, players }: Deps): RewardSource {
 
   return {
     name: vip,
+    order: 60,
     dot: {
       query: newestKey(vip),
       count(key, claimant) {

@@ -7,17 +7,18 @@ import { members as vi } from '@lantern/locales/vi_vn/members.ts'
 import { members as zh } from '@lantern/locales/zh_tw/members.ts'
 import { claimVipBonus, readLevels } from '@lantern/protocol/levels.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { publicChatVip } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { startOfDay, taipeiDay } from '../../kernel/time/day.ts'
+import { publicVip } from '../chat/chat.ts'
 import { takeReward } from '../claims/claims.ts'
 import { levelTable, nextExp, vipFactor, vipTable } from '../players/players.ts'
 import { periodAt } from '../progress/progress.ts'
 import { vipBonus, vipSource } from './bonus.ts'
+import { vipReward } from './cost.ts'
 import type { LevelsDeps } from './deps.ts'
 
 const ranks: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
@@ -37,6 +38,8 @@ export function levelsFeature(ctx: ContextOf<LevelsDeps>, needs: Needs<LevelsDep
   return {
     name: 'levels',
     settings: [vipBonus],
+    campaign: [vipReward],
+    rewards: [source],
     handlers: [
       handle(readLevels, async (_request, { me, db, brand, lang, now, no }) => {
         const player = await players.find(db, brand, me.id)
@@ -76,7 +79,7 @@ async function showRanks(
       VIPLevel: vip,
       Name: ranks[lang][`vip${vip}` as RankKey],
       Points: points,
-      Chat: vip >= publicChatVip,
+      Chat: vip >= settings.read(publicVip, brand),
       Gift: maySend,
       GiftFee: maySend ? rule!.feeRate : 0,
       GiftCount: maySend ? rule!.dailyCount : 0,

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { taipeiDay } from '../../kernel/time/day.ts'
+import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
 import { lockLimits, markLimits } from '../players/players.ts'
 import { isNone, limitKinds, settleLimit, type Rest } from './rules.ts'
 import * as store from './store.ts'
@@ -10,17 +10,32 @@ import * as store from './store.ts'
 /** What a player has played on a day, computed from the rounds themselves. */
 export type PlayedOn = (db: Kysely<Schema>, playerId: number, day: string) => Promise<store.Played>
 
-/** Adds what was played in a feature to what was played elsewhere; a minute in both counts twice, so that a limit is never exceeded. */
-export function addPlayed(playedOn: PlayedOn, playedHere: PlayedOn): PlayedOn {
+declare module '../../kernel/feature/feature.ts' {
+  interface Feature {
+    /** What a player has staked in it on a day, which counts towards the limits. */
+    readonly stakes?: PlayedOn
+  }
+}
+
+type PlayedBetween = (db: Kysely<Schema>, playerId: number, from: Date, until: Date) => Promise<store.Played>
+
+/** From a query with the bounds of the day. */
+export const betweenBounds =
+  (read: PlayedBetween): PlayedOn =>
+  (db, playerId, day) =>
+    read(db, playerId, startOfDay(day), startOfDay(addDays(day, 1)))
+
+/** What was played in all features; a minute in two of them counts twice, so that a limit is never exceeded. */
+export function sumPlayed(stakes: () => readonly PlayedOn[]): PlayedOn {
   return async (db, playerId, day) => {
-    const elsewhere = await playedOn(db, playerId, day)
-    const here = await playedHere(db, playerId, day)
-    const last = Math.max(elsewhere.lastMinute?.getTime() ?? 0, here.lastMinute?.getTime() ?? 0)
-    return {
-      minutes: elsewhere.minutes + here.minutes,
-      wagered: elsewhere.wagered + here.wagered,
-      lastMinute: last > 0 ? new Date(last) : null,
+    let [minutes, wagered, last] = [0, 0, 0]
+    for (const playedOn of stakes()) {
+      const played = await playedOn(db, playerId, day)
+      minutes += played.minutes
+      wagered += played.wagered
+      last = Math.max(last, played.lastMinute?.getTime() ?? 0)
     }
+    return { minutes, wagered, lastMinute: last > 0 ? new Date(last) : null }
   }
 }
 

@@ -10,8 +10,8 @@ import { pino } from 'pino'
 import type { JobCall } from '../../kernel/jobs/jobs.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
-import { playedOn } from '../games/games.ts'
 import { sweepLimits } from './jobs.ts'
+import { sumPlayed } from './limits.ts'
 import { personal } from './personal.ts'
 import { writeUntil } from './rules.ts'
 
@@ -23,6 +23,7 @@ const day = 24 * hour
 /** After this time the next code may be sent to a phone. */
 const resend = 61_000
 const GameCode = owl20.code
+const playedOn = sumPlayed(() => server.app.features.flatMap(({ stakes }) => stakes ?? []))
 const later = (ms: number): Date => new Date(server.clock.now().getTime() + ms)
 const spin = ({ client }: Resident, Bet = 1000) => client.call(playRound, { GameCode, Bet })
 

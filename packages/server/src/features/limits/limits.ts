@@ -6,13 +6,16 @@ import { taipeiDay } from '../../kernel/time/day.ts'
 import { minuteOf, nextDay, whyNoRound, writeUntil, type LimitRefusal } from './rules.ts'
 import * as store from './store.ts'
 
-export { addPlayed, type PlayedOn } from './adjust.ts'
+export { betweenBounds, sumPlayed } from './adjust.ts'
 export { createExclusions, type Exclusions } from './exclusions.ts'
-export type { LimitRefusal } from './rules.ts'
+export { isNone, limitKinds, settleLimit, type LimitRefusal } from './rules.ts'
+export { readLimits, readRest } from './store.ts'
 
 export interface Limits {
   /** The player's current self-exclusion, or null. Read it with the player's row locked: an exclusion locks the same row. */
   exclusionOf(db: Kysely<Schema>, playerId: number, now: Date): Promise<{ readonly until: Date } | null>
+  /** The player's current break or exclusion, or null. */
+  restOf(db: Kysely<Schema>, playerId: number, now: Date): Promise<LimitRefusal | null>
   /** The players among these who take a break or have excluded themselves. */
   resting(db: Kysely<Schema>, playerIds: readonly number[], now: Date): Promise<ReadonlySet<number>>
   /**
@@ -37,6 +40,11 @@ export function createLimits(): Limits {
     async exclusionOf(db, playerId, now) {
       const rest = await store.readRest(db, playerId)
       return rest?.kind === 'exclusion' && rest.until > now ? { until: rest.until } : null
+    },
+
+    async restOf(db, playerId, now) {
+      const rest = await store.readRest(db, playerId)
+      return rest && rest.until > now ? { why: rest.kind, until: rest.until } : null
     },
 
     resting: store.readResting,

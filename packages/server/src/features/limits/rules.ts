@@ -1,6 +1,6 @@
 // Pure rules of responsible gaming: a tighter limit applies at once, a looser one after a day; a pause can only be extended.
 import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
-import type { restKinds } from '@lantern/protocol/values.ts'
+import type { restKinds } from '@lantern/protocol/values/limits.ts'
 
 export const limitKinds = ['time', 'wager', 'purchase'] as const
 export type LimitKind = (typeof limitKinds)[number]

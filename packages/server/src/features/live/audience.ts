@@ -1,5 +1,5 @@
 // Who may enter a room: bans, status, and the audience that the host has chosen.
-import { liveAudiences } from '@lantern/protocol/values.ts'
+import { liveAudiences } from '@lantern/protocol/values/live.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { clubOf } from '../clubs/clubs.ts'

@@ -4,7 +4,8 @@ import { after, test } from 'node:test'
 import { joinRoom, updateRoom } from '@lantern/protocol/live.ts'
 import { elapsed } from '../../kernel/time/clock.ts'
 import type { Guest } from '../../kernel/testing.ts'
-import { PushRecorder, openSocket, startTestServer } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { openSocket, startTestServer } from '../../testing.ts'
 import { viewerRules } from './viewers.ts'
 
 const server = await startTestServer()

@@ -7,14 +7,15 @@ import {
   listOnline,
   listRooms,
   readDefaultRoom,
-  readRoom,
+  openOwnRoom,
   readRoomHistory,
   sendRoomMessage,
   updateRoom,
 } from '@lantern/protocol/live.ts'
 import { report } from '@lantern/protocol/support.ts'
-import { liveAudiences, liveCategories, liveStatuses } from '@lantern/protocol/values.ts'
-import { PushRecorder, refusedAs, type SignInOptions } from '../../testing.ts'
+import { liveAudiences, liveCategories, liveStatuses } from '@lantern/protocol/values/live.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, type SignInOptions } from '../../testing.ts'
 import { startTwoNodes } from '../../twoNodes.fixture.ts'
 import { mute } from '../chat/chat.ts'
 
@@ -40,7 +41,7 @@ const act = async (
 
 test('a host opens the room, which is listed and shown by default; without a title it stays closed', async () => {
   const host = await enter({ isHost: true, name: '主播小雨' })
-  const mine = await host.client.call(readRoom, {})
+  const mine = await host.client.call(openOwnRoom, {})
   assert.deepEqual([mine.Title, mine.Status, mine.HostID, mine.PushUrl], ['', liveStatuses.closed, host.id, ''])
   await assert.rejects(
     host.client.call(updateRoom, { Status: liveStatuses.live }),
@@ -77,7 +78,7 @@ test('a host opens the room, which is listed and shown by default; without a tit
 
 test('only hosts have a room; a muted host cannot rename it; filtered words are refused as a title', async () => {
   const guest = await enter()
-  for (const op of [updateRoom, readRoom]) await assert.rejects(guest.client.call(op, {}), refusedAs('WrongRole'))
+  for (const op of [updateRoom, openOwnRoom]) await assert.rejects(guest.client.call(op, {}), refusedAs('WrongRole'))
   const host = await enter({ isHost: true })
   await assert.rejects(host.client.call(updateRoom, { Title: '代儲外掛' }), refusedAs('SensitiveWords'))
   const until = new Date(here.clock.now().getTime() + 60_000)
@@ -152,7 +153,8 @@ test('rooms of another brand are unknown, and brands without live rooms have non
   assert.equal((await crab.client.call(listRooms, {})).Total, 0)
   const dragon = await enter({ brand: 'dragon', isHost: true })
   assert.deepEqual(await dragon.client.call(readDefaultRoom, {}), {})
-  for (const op of [updateRoom, readRoom]) await assert.rejects(dragon.client.call(op, {}), refusedAs('TargetNotFound'))
+  for (const op of [updateRoom, openOwnRoom])
+    await assert.rejects(dragon.client.call(op, {}), refusedAs('TargetNotFound'))
   await assert.rejects(dragon.client.call(joinRoom, { RoomID }), refusedAs('TargetNotFound'))
   await host.client.call(updateRoom, { Status: liveStatuses.closed })
 })

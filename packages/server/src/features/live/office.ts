@@ -1,9 +1,9 @@
 // What operators can do with live rooms: end broadcasts, close rooms, ban players, pin the default, hide recordings; and oversight lists.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import * as z from 'zod/mini'
+import * as office from '@lantern/protocol/office/live.ts'
 import { noteChange } from '../../kernel/database/audit.ts'
-import { Brand, id, Moment, page, pageOf } from '../../kernel/office/fields.ts'
-import { defineOffice, OfficeRefused, read, write, type WriteCall } from '../../kernel/office/office.ts'
+import { act, type ActionRefused, type BoundAction, type WriteSide } from '../../kernel/office/act.ts'
+import { pageOfRows, readPage } from '../../kernel/office/page.ts'
 import { pinnedRoom } from './broadcasts/rules.ts'
 import * as broadcasts from './broadcasts/store.ts'
 import type { LiveDeps } from './deps.ts'
@@ -11,127 +11,120 @@ import * as recordings from './recordings/store.ts'
 import * as store from './store.ts'
 import { listAlarms } from './streams/store.ts'
 
-const which = { brand: Brand, roomId: id, playerId: id }
-const ofRoom = { brand: Brand, roomId: id }
+type OfficeDeps = Pick<LiveDeps, 'players' | 'rooms' | 'settings' | 'streams'>
 
-type OfficeDeps = Pick<LiveDeps, 'rooms' | 'settings' | 'streams'>
+interface OfRoom {
+  readonly Brand: BrandCode
+  readonly RoomID: number
+}
+interface Call extends Pick<WriteSide, 'tx'> {
+  no(name: 'NotFound', why: string): ActionRefused
+}
 
-async function lockIn(tx: WriteCall['tx'], brand: BrandCode, roomId: number): Promise<store.RoomRow> {
-  const room = await store.lockRoom(tx, roomId)
-  if (room?.brand !== brand) throw new OfficeRefused(`${brand} has no room ${roomId}`)
+const noRoom = ({ no }: Call, { Brand, RoomID }: OfRoom) => no('NotFound', `${Brand} has no room ${RoomID}`)
+
+async function lockRoom(call: Call, given: OfRoom): Promise<store.RoomRow> {
+  const room = await store.lockRoom(call.tx, given.RoomID)
+  if (room?.brand !== given.Brand) throw noRoom(call, given)
   return room
 }
 
-const banActions = ({ rooms }: OfficeDeps) => ({
-  ban: write({
-    summary: 'Bans a player from a live room, until a time or permanently; chat and video end at once.',
-    input: z.strictObject({ ...which, until: z.optional(Moment) }),
-    async run({ brand, roomId, playerId, until = null }, { tx, actor, now, after }) {
-      if (!(await rooms.find(tx, brand, roomId))) throw new OfficeRefused(`${brand} has no room ${roomId}`)
-      await rooms.ban(tx, { roomId, playerId, until }, now, after)
-      await noteChange(tx, { brand, actor, what: 'roomBan', row: `${roomId}/${playerId}`, after: { until }, now })
-      return { roomId, playerId, until }
-    },
+const banActions = ({ players, rooms }: OfficeDeps): BoundAction[] => [
+  act(office.banViewer, async (request, call) => {
+    const { tx, actor, now, after, no, wrong } = call
+    const { Brand, RoomID, PlayerID, Until = null } = request
+    if (!(await rooms.find(tx, Brand, RoomID))) throw noRoom(call, request)
+    if (!(await players.find(tx, Brand, PlayerID))) throw no('NotFound', `${Brand} has no player ${PlayerID}`)
+    if (Until !== null && Until <= now) throw wrong('Until', 'is in the past')
+    await rooms.ban(tx, { roomId: RoomID, playerId: PlayerID, until: Until }, now, after)
+    const row = `${RoomID}/${PlayerID}`
+    await noteChange(tx, { brand: Brand, actor, what: 'roomBan', row, after: { until: Until }, now })
+    return { RoomID, PlayerID, Until }
   }),
-  liftBan: write({
-    summary: 'Lifts the ban of a player from a live room.',
-    input: z.strictObject(which),
-    async run({ brand, roomId, playerId }, { tx, actor, now, after }) {
-      if (!(await rooms.find(tx, brand, roomId))) throw new OfficeRefused(`${brand} has no room ${roomId}`)
-      await rooms.lift(tx, roomId, playerId, after)
-      const row = `${roomId}/${playerId}`
-      await noteChange(tx, { brand, actor, what: 'roomBan', row, after: { lifted: true }, now })
-      return { roomId, playerId }
-    },
+  act(office.liftBan, async (request, call) => {
+    const { tx, actor, now, after } = call
+    const { Brand, RoomID, PlayerID } = request
+    if (!(await rooms.find(tx, Brand, RoomID))) throw noRoom(call, request)
+    await rooms.lift(tx, RoomID, PlayerID, after)
+    const row = `${RoomID}/${PlayerID}`
+    await noteChange(tx, { brand: Brand, actor, what: 'roomBan', row, after: { lifted: true }, now })
+    return { RoomID, PlayerID }
   }),
-})
+]
 
-const roomActions = ({ rooms, settings, streams }: OfficeDeps) => ({
-  endBroadcast: write({
-    summary: 'Ends the broadcast of a room: publisher and viewers are disconnected. The host may begin another one.',
-    input: z.strictObject(ofRoom),
-    async run({ brand, roomId }, { tx, actor, now, after }) {
-      const room = await lockIn(tx, brand, roomId)
-      if (!(await rooms.life.close(tx, room, 'operator', now, after)))
-        throw new OfficeRefused(`room ${roomId} has no broadcast`)
-      await noteChange(tx, { brand, actor, what: 'liveBroadcast', row: roomId, after: { ended: true }, now })
-      return { roomId }
-    },
+const roomActions = ({ rooms, streams }: OfficeDeps): BoundAction[] => [
+  act(office.endBroadcast, async (request, call) => {
+    const { tx, actor, now, after, no } = call
+    const { Brand, RoomID } = request
+    const room = await lockRoom(call, request)
+    if (!(await rooms.life.close(tx, room, 'operator', now, after)))
+      throw no('WrongState', `Room ${RoomID} has no broadcast`)
+    await noteChange(tx, { brand: Brand, actor, what: 'liveBroadcast', row: RoomID, after: { ended: true }, now })
+    return { RoomID }
   }),
-  closeRoom: write({
-    summary: 'Closes a room. A stream that returns is only a preview for the host until the host opens the room again.',
-    input: z.strictObject(ofRoom),
-    async run({ brand, roomId }, { tx, actor, now, after }) {
-      const room = await lockIn(tx, brand, roomId)
-      await store.stopOpening(tx, roomId)
-      await rooms.life.close(tx, { ...room, opens_on_publish: false }, 'operator', now, after)
-      const before = { status: room.status }
-      await noteChange(tx, { brand, actor, what: 'liveRoom', row: roomId, before, after: { status: 0 }, now })
-      return { roomId }
-    },
+  act(office.closeRoom, async (request, call) => {
+    const { tx, actor, now, after } = call
+    const { Brand, RoomID } = request
+    const room = await lockRoom(call, request)
+    await store.stopOpening(tx, RoomID)
+    await rooms.life.close(tx, { ...room, opens_on_publish: false }, 'operator', now, after)
+    const before = { status: room.status }
+    await noteChange(tx, { brand: Brand, actor, what: 'liveRoom', row: RoomID, before, after: { status: 0 }, now })
+    return { RoomID }
   }),
-  resetKey: write({
-    summary:
-      'Replaces the stream key of a room; the publisher with the old key is cut. The host reads the new key in the studio.',
-    input: z.strictObject(ofRoom),
-    async run({ brand, roomId }, { tx, actor, now, after }) {
-      const room = await lockIn(tx, brand, roomId)
-      // The reply of `reset` has the key, which operators do not see.
-      await streams.keys.reset(tx, { id: roomId, brand, hostId: room.host_id }, now, after)
-      await noteChange(tx, { brand, actor, what: 'liveKey', row: roomId, after: { isReset: true }, now })
-      return { roomId }
-    },
+  act(office.resetKey, async (request, call) => {
+    const { tx, actor, now, after } = call
+    const { Brand, RoomID } = request
+    const room = await lockRoom(call, request)
+    // The reply of `reset` has the key, which operators do not see.
+    await streams.keys.reset(tx, { id: RoomID, brand: Brand, hostId: room.host_id }, now, after)
+    await noteChange(tx, { brand: Brand, actor, what: 'liveKey', row: RoomID, after: { isReset: true }, now })
+    return { RoomID }
   }),
-  pinDefault: write({
-    summary: 'Pins the room that the floating box shows by default while it is on air; roomId null ends it.',
-    input: z.strictObject({ brand: Brand, roomId: z.nullable(id), until: z.optional(Moment) }),
-    async run({ brand, roomId, until }, { tx, actor, after }) {
-      if (roomId !== null && !(await rooms.find(tx, brand, roomId)))
-        throw new OfficeRefused(`${brand} has no room ${roomId}`)
-      const change = { brand, value: { roomId }, actor, ...(until ? { until } : {}) }
-      await settings.changeIn(tx, pinnedRoom, change, after)
-      return { roomId }
-    },
-  }),
-  hideRecording: write({
-    summary: 'Hides the recording of a broadcast, or shows it again (isHidden false).',
-    input: z.strictObject({ brand: Brand, broadcastId: id, isHidden: z.optional(z.boolean()) }),
-    async run({ brand, broadcastId, isHidden = true }, { tx, actor, now }) {
-      if (!(await recordings.hide(tx, brand, broadcastId, isHidden ? now : null)))
-        throw new OfficeRefused(`${brand} has no recording of a broadcast ${broadcastId}`)
-      await noteChange(tx, { brand, actor, what: 'liveRecording', row: broadcastId, after: { isHidden }, now })
-      return { broadcastId, isHidden }
-    },
-  }),
-})
+]
 
-const lists = ({ rooms }: OfficeDeps) => ({
-  rooms: read({
-    summary: 'Rooms on air of a brand with their viewers.',
-    input: z.strictObject({ brand: Brand }),
-    run: async ({ brand }, { db }) =>
-      (await store.readRoomsOnAir(db, brand)).map((room) => ({
-        roomId: room.id,
-        hostId: room.host_id,
-        title: room.title,
-        category: room.category,
-        startedAt: room.startedAt,
-        isOnAir: rooms.life.isOnAir(room),
-        viewers: rooms.viewers(room.id),
+const shownActions = ({ rooms, settings }: OfficeDeps): BoundAction[] => [
+  act(office.pinDefault, async ({ Brand, RoomID, Until }, call) => {
+    const { tx, actor, after } = call
+    if (RoomID !== null && !(await rooms.find(tx, Brand, RoomID))) throw noRoom(call, { Brand, RoomID })
+    const change = { brand: Brand, value: { roomId: RoomID }, actor, ...(Until ? { until: Until } : {}) }
+    await settings.changeIn(tx, pinnedRoom, change, after)
+    return { RoomID }
+  }),
+  act(office.hideRecording, async ({ Brand, BroadcastID, IsHidden = true }, { tx, actor, now, no }) => {
+    if (!(await recordings.hide(tx, Brand, BroadcastID, IsHidden ? now : null)))
+      throw no('NotFound', `${Brand} has no recording of a broadcast ${BroadcastID}`)
+    const after = { isHidden: IsHidden }
+    await noteChange(tx, { brand: Brand, actor, what: 'liveRecording', row: BroadcastID, after, now })
+    return { BroadcastID, IsHidden }
+  }),
+]
+
+const readActions = ({ rooms }: OfficeDeps): BoundAction[] => [
+  act(office.listRooms, async ({ Brand, ...page }, { db }) => {
+    const { Total, Rows } = pageOfRows(await store.readRoomsOnAir(db, Brand), page)
+    return {
+      Total,
+      Rows: Rows.map((room) => ({
+        RoomID: room.id,
+        HostID: room.host_id,
+        Title: room.title,
+        Category: room.category,
+        StartedAt: room.startedAt,
+        IsOnAir: rooms.life.isOnAir(room),
+        Viewers: rooms.viewers(room.id),
       })),
+    }
   }),
-  keyAlarms: read({
-    summary: 'Rooms of a brand for which many wrong stream keys were sent within a short time, newest first.',
-    input: z.strictObject({ brand: Brand, ...page }),
-    run: ({ brand, ...asked }, { db }) => listAlarms(db, brand, pageOf(asked)),
-  }),
-  broadcasts: read({
-    summary: 'Broadcasts of a brand, newest first; isOpen: only those that have not ended.',
-    input: z.strictObject({ brand: Brand, isOpen: z.optional(z.boolean()), ...page }),
-    run: ({ brand, isOpen = false, ...asked }, { db }) =>
-      broadcasts.listOfBrand(db, brand, { ...pageOf(asked), isOpen }),
-  }),
-})
+  act(office.listKeyAlarms, ({ Brand, ...page }, { db }) => readPage(db, listAlarms(db, Brand), page)),
+  act(office.listBroadcasts, ({ Brand, IsOpen = false, ...page }, { db }) =>
+    readPage(db, broadcasts.listOfBrand(db, Brand, IsOpen), page),
+  ),
+]
 
-export const liveOffice = (deps: OfficeDeps) =>
-  defineOffice('live', { ...banActions(deps), ...roomActions(deps), ...lists(deps) })
+export const liveOffice = (deps: OfficeDeps): BoundAction[] => [
+  ...banActions(deps),
+  ...roomActions(deps),
+  ...shownActions(deps),
+  ...readActions(deps),
+]

@@ -5,14 +5,14 @@ import {
   listOnline,
   listRooms,
   readDefaultRoom,
-  readRoom,
+  openOwnRoom,
   readRoomHistory,
   seeRooms,
   sendRoomMessage,
   updateRoom,
 } from '@lantern/protocol/live.ts'
 import type { RequestOf } from '@lantern/protocol/op.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
@@ -145,7 +145,7 @@ export function liveFeature(ctx: ContextOf<LiveDeps>, needs: Needs<LiveDeps>): F
         return shown
       }),
 
-      handle(readRoom, async (_request, { db, me, brand, now, no }) => {
+      handle(openOwnRoom, async (_request, { tx: db, me, brand, now, no }) => {
         if (!isOpen(deps, brand)) throw no('TargetNotFound')
         await ensureOwnRoom(hosts, db, brand, me.id, now)
         const [room] = await store.readRoomsOf(db, [me.id])

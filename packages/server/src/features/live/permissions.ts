@@ -1,7 +1,7 @@
 // What the state of a room decides about its stream: who may publish, who may watch or replay it, whether it is recorded.
 import { brands } from '@lantern/brands/brands.ts'
 import { isLiveShown } from '@lantern/brands/brand.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Hosts } from '../hosts/hosts.ts'
 import type { Players } from '../players/players.ts'

@@ -1,6 +1,6 @@
 // Personal data of live rooms: the room a player hosts with its broadcasts, and what other rooms store about the player.
 import type { Kysely } from 'kysely'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'

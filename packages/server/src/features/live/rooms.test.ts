@@ -2,13 +2,21 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import sharp from 'sharp'
-import { changeCover, changeRoomSettings, changeSchedule, listRecordings } from '@lantern/protocol/broadcasts.ts'
+import {
+  changeCover,
+  changeRoomSettings,
+  changeSchedule,
+  editRecordings,
+  listRecordings,
+} from '@lantern/protocol/broadcasts.ts'
 import { followHost, listFollowed, listSchedule } from '@lantern/protocol/hosts.ts'
 import { joinRoom, listRooms, readDefaultRoom, seeRooms, sendRoomMessage } from '@lantern/protocol/live.ts'
-import { liveAudiences, liveCategories } from '@lantern/protocol/values.ts'
+import { hideRecording, pinDefault } from '@lantern/protocol/office/live.ts'
+import { liveAudiences, liveCategories } from '@lantern/protocol/values/live.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { until } from '../../kernel/testing/until.ts'
-import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { stageOn } from '../../twoNodes.fixture.ts'
 import { pinnedRoom } from './broadcasts/rules.ts'
 
@@ -16,8 +24,7 @@ const here = await startTestServer()
 after(() => here[Symbol.asyncDispose]())
 const { app } = here
 const { kysely } = here.db
-const { enter, openRoom, office: operate } = stageOn(here, '9387')
-const office = (action: string, input: object) => operate('live', action, input)
+const { enter, openRoom } = stageOn(here, '9387')
 
 test('a host changes settings, the room receives them, and the absent ones stay', async () => {
   const { host, RoomID, close } = await openRoom('設定')
@@ -97,15 +104,15 @@ test('the default room: pinned by an operator, else of a followed host, else the
   await fan.client.call(followHost, { HostID: followed.host.id, Follow: true })
   const first = async ({ client }: Resident) => (await client.call(readDefaultRoom, {})).RoomID
   assert.deepEqual([await first(one), await first(fan)], [full.RoomID, followed.RoomID])
-  await office('pinDefault', { brand: 'owl', roomId: pinned.RoomID })
+  await here.office(pinDefault, { Brand: 'owl', RoomID: pinned.RoomID })
   await until(() => app.settings.read(pinnedRoom, 'owl').roomId === pinned.RoomID)
   assert.deepEqual([await first(one), await first(fan)], [pinned.RoomID, pinned.RoomID])
   await pinned.host.client.call(changeRoomSettings, { Audience: liveAudiences.vip, AudienceVIP: 8 })
   assert.equal(await first(one), full.RoomID, 'the player may not enter the pinned one')
   await pinned.close()
   assert.equal(await first(fan), followed.RoomID)
-  await office('pinDefault', { brand: 'owl', roomId: null })
-  await assert.rejects(office('pinDefault', { brand: 'crab', roomId: full.RoomID }), /no room/)
+  await here.office(pinDefault, { Brand: 'owl', RoomID: null })
+  await assert.rejects(here.office(pinDefault, { Brand: 'crab', RoomID: full.RoomID }), { refusal: 'NotFound' })
   for (const room of [full, followed]) await room.close()
 })
 
@@ -168,11 +175,12 @@ test('a recording is listed with the chat of it; hidden by an operator or delete
     [['這段好笑', 10]],
   )
   assert.deepEqual((await list({ BroadcastID, FromSecond: 11 })).Messages, [])
-  await office('hideRecording', { brand: 'owl', broadcastId: BroadcastID })
+  await assert.rejects(here.office(hideRecording, { Brand: 'crab', BroadcastID }), { refusal: 'NotFound' })
+  await here.office(hideRecording, { Brand: 'owl', BroadcastID })
   assert.equal((await list()).Total, 0)
-  await office('hideRecording', { brand: 'owl', broadcastId: BroadcastID, isHidden: false })
-  await assert.rejects(list({ Delete: BroadcastID }), refusedAs('WrongRole'))
-  assert.equal((await host.client.call(listRecordings, { RoomID, Delete: BroadcastID })).Total, 0)
+  await here.office(hideRecording, { Brand: 'owl', BroadcastID, IsHidden: false })
+  await assert.rejects(guest.client.call(editRecordings, { RoomID, Delete: BroadcastID }), refusedAs('WrongRole'))
+  assert.equal((await host.client.call(editRecordings, { RoomID, Delete: BroadcastID })).Total, 0)
   const crab = await enter({ brand: 'crab' })
   await assert.rejects(crab.client.call(listRecordings, { RoomID }), refusedAs('TargetNotFound'))
 })

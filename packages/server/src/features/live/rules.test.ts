@@ -1,7 +1,7 @@
 // Who may enter, who may write, which titles are valid, how rooms are sorted.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import { byViewers, JoinTurns, readFrom, readTitle, whyNotEnter, whyNotSend, hasLink, whyNotAudience } from './rules.ts'
 
 const [host, guest] = [1, 2]

@@ -1,5 +1,5 @@
 // Pure rules of live rooms: who may enter, who may write, which titles are valid.
-import { liveAudiences, liveRoles, liveStatuses, liveTitleLength } from '@lantern/protocol/values.ts'
+import { liveAudiences, liveRoles, liveStatuses, liveTitleLength } from '@lantern/protocol/values/live.ts'
 import { cleanText } from '../words/words.ts'
 
 export const roomRules = {

@@ -3,7 +3,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { changeSchedule } from '@lantern/protocol/broadcasts.ts'
 import type { listSchedule } from '@lantern/protocol/hosts.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { mostScheduled } from '@lantern/protocol/values.ts'
+import { mostScheduled } from '@lantern/protocol/values/live.ts'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../../db/open.ts'
@@ -57,7 +57,15 @@ export async function changeOwnSchedule(
       throw no('BadInput', { Why: 'ScheduleLimit', Maximum: rules.most })
     await store.insert(tx, { brand: room.brand, roomId: room.id, startsAt, title }, now)
   }
-  const rows = await store.readOwn(tx, room.id, now)
+  return showOwnSchedule(tx, room.id, now)
+}
+
+export async function showOwnSchedule(
+  db: Kysely<Schema>,
+  roomId: number,
+  now: Date,
+): Promise<ReplyOf<typeof changeSchedule>> {
+  const rows = await store.readOwn(db, roomId, now)
   return { Total: rows.length, Rows: rows.map(showScheduled) }
 }
 

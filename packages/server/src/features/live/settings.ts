@@ -1,8 +1,18 @@
 // Handlers of what a host sets: settings of the room, cover, schedule, moderators; and of the lists of followed hosts and announcements.
-import { changeCover, changeModerators, changeRoomSettings, changeSchedule } from '@lantern/protocol/broadcasts.ts'
+import {
+  changeCover,
+  changeModerators,
+  changeRoomSettings,
+  changeSchedule,
+  listModerators,
+  readOwnSchedule,
+  readRoomSettings,
+} from '@lantern/protocol/broadcasts.ts'
 import { listFollowed, listSchedule } from '@lantern/protocol/hosts.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { liveCategories, liveRoles } from '@lantern/protocol/values.ts'
+import { liveCategories, liveRoles } from '@lantern/protocol/values/live.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import type { Bound } from '../../kernel/feature/handle.ts'
 import { handle } from '../../kernel/feature/handle.ts'
@@ -16,7 +26,7 @@ import { listFollowedHosts } from './lists.ts'
 import * as moderation from './moderation/store.ts'
 import { isOpen, type LiveDeps } from './deps.ts'
 import { ensureOwnRoom } from './ownRoom.ts'
-import { changeOwnSchedule, listBrandSchedule, scheduleRules } from './schedule.ts'
+import { changeOwnSchedule, listBrandSchedule, scheduleRules, showOwnSchedule } from './schedule.ts'
 import * as store from './store.ts'
 
 export function settingHandlers(deps: LiveDeps): readonly Bound[] {
@@ -35,7 +45,36 @@ export function settingHandlers(deps: LiveDeps): readonly Bound[] {
     return store.lockRoomOf(tx, me.id)
   }
 
+  /** Undefined: the host has not opened the studio yet. */
+  function findOwn({
+    db,
+    me,
+    brand,
+    no,
+  }: Call<typeof readRoomSettings | typeof readOwnSchedule | typeof listModerators>): Promise<
+    store.RoomRow | undefined
+  > {
+    if (!isOpen(deps, brand)) throw no('TargetNotFound')
+    return store.findRoomOfAny(db, me.id)
+  }
+
   return [
+    handle(readRoomSettings, async (_request, call) => {
+      const room = await findOwn(call)
+      if (!room) throw call.no('TargetNotFound')
+      return { ...showSettings(room), Followers: await countFollowers(deps, call.db, call.me.id) }
+    }),
+
+    handle(readOwnSchedule, async (_request, call) => {
+      const room = await findOwn(call)
+      return room ? showOwnSchedule(call.db, room.id, call.now) : { Total: 0, Rows: [] }
+    }),
+
+    handle(listModerators, async (_request, call) => {
+      const room = await findOwn(call)
+      return room ? showModerators(deps, call.db, room.id) : { Total: 0, Rows: [] }
+    }),
+
     handle(changeRoomSettings, async (request, call) => changeSettings(deps, await lockOwn(call), request, call)),
 
     handle(changeCover, async ({ Img }, call) => {
@@ -84,17 +123,7 @@ async function changeSettings(
     opens_on_publish: asked.OpenOnPublish ?? room.opens_on_publish,
     cover: RemoveCover ? '' : room.cover,
   }
-  const shown = {
-    Category: next.category,
-    Audience: next.audience,
-    AudienceVIP: next.audience_vip,
-    SlowSeconds: next.slow_seconds,
-    FollowersOnly: next.followers_only,
-    NoLinks: next.no_links,
-    Record: next.is_recorded,
-    OpenOnPublish: next.opens_on_publish,
-  }
-  const reply = { ...shown, RoomID: room.id, Cover: next.cover }
+  const reply = showSettings({ ...next, id: room.id })
   if (RemoveCover || Object.keys(asked).length > 0) {
     await store.saveSettings(tx, room.id, next)
     if (RemoveCover) await covers.remove(tx, room.id)
@@ -104,7 +133,40 @@ async function changeSettings(
       if (asked.Record !== undefined) rooms.life.record({ ...room, ...next })
     })
   }
-  return { ...reply, Followers: (await hosts.followersOf(tx, [me.id])).get(me.id) ?? 0 }
+  return { ...reply, Followers: await countFollowers({ hosts }, tx, me.id) }
+}
+
+type Settings = Pick<
+  store.RoomRow,
+  'id' | 'category' | 'audience' | 'audience_vip' | 'slow_seconds' | 'followers_only' | 'no_links' | 'is_recorded'
+> &
+  Pick<store.RoomRow, 'opens_on_publish' | 'cover'>
+
+const showSettings = (room: Settings) => ({
+  Category: room.category,
+  Audience: room.audience,
+  AudienceVIP: room.audience_vip,
+  SlowSeconds: room.slow_seconds,
+  FollowersOnly: room.followers_only,
+  NoLinks: room.no_links,
+  Record: room.is_recorded,
+  OpenOnPublish: room.opens_on_publish,
+  RoomID: room.id,
+  Cover: room.cover,
+})
+
+async function countFollowers({ hosts }: Pick<LiveDeps, 'hosts'>, db: Kysely<Schema>, hostId: number): Promise<number> {
+  return (await hosts.followersOf(db, [hostId])).get(hostId) ?? 0
+}
+
+async function showModerators(
+  { players, presence }: Pick<LiveDeps, 'players' | 'presence'>,
+  db: Kysely<Schema>,
+  roomId: number,
+): Promise<ReplyOf<typeof listModerators>> {
+  const ids = await moderation.readModerators(db, roomId)
+  const [faces, here] = [await players.many(db, ids), await presence.whoIsHere(ids)]
+  return { Total: ids.length, Rows: ids.map((id) => ({ ...playerFace(faces.get(id)!), Online: here.has(id) })) }
 }
 
 async function changeOwnModerators(
@@ -132,7 +194,5 @@ async function changeOwnModerators(
     inform(Add, liveRoles.moderator)
   }
   if (Add !== undefined || Remove !== undefined) after(() => rooms.localRooms.notify({ roomId: room.id, brand }))
-  const ids = await moderation.readModerators(tx, room.id)
-  const [faces, here] = [await players.many(tx, ids), await presence.whoIsHere(ids)]
-  return { Total: ids.length, Rows: ids.map((id) => ({ ...playerFace(faces.get(id)!), Online: here.has(id) })) }
+  return showModerators({ players, presence }, tx, room.id)
 }

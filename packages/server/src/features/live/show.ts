@@ -1,7 +1,7 @@
 // Wire forms of a live room.
 import type { listRooms } from '@lantern/protocol/live.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { liveAudiences } from '@lantern/protocol/values.ts'
+import { liveAudiences } from '@lantern/protocol/values/live.ts'
 import type { PlayerRow } from '../players/players.ts'
 import type { AiredRoom } from './store.ts'
 

@@ -1,6 +1,6 @@
 // All SQL of live rooms, of their covers, schedules and bans.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { liveCategories, liveStatuses } from '@lantern/protocol/values.ts'
+import { liveCategories, liveStatuses } from '@lantern/protocol/values/live.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
@@ -31,6 +31,11 @@ export async function hasRoom(db: Db, hostId: number): Promise<boolean> {
 
 export async function findRoomOf(db: Db, hostId: number): Promise<RoomRow> {
   return db.selectFrom('live_room').selectAll().where('host_id', '=', hostId).executeTakeFirstOrThrow()
+}
+
+/** Undefined: the player has no room. */
+export async function findRoomOfAny(db: Db, hostId: number): Promise<RoomRow | undefined> {
+  return db.selectFrom('live_room').selectAll().where('host_id', '=', hostId).executeTakeFirst()
 }
 
 export async function lockRoomOf(tx: Tx, hostId: number): Promise<RoomRow> {

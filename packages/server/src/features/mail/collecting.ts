@@ -1,5 +1,5 @@
 // Collects the items of several letters for a caller that posts their movements together with others.
-import { mailActions } from '@lantern/protocol/values.ts'
+import { mailActions } from '@lantern/protocol/values/mail.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Movement } from '../wallet/wallet.ts'
 import type { CollectRefusal } from './hooks.ts'

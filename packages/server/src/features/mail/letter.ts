@@ -1,6 +1,7 @@
 // A letter as other features see it, and the possible outcomes of its money.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import type { AvatarFrameId, MailExpiry } from '@lantern/protocol/values.ts'
+import type { MailExpiry } from '@lantern/protocol/values/mail.ts'
+import type { AvatarFrameId } from '@lantern/protocol/values/wallet.ts'
 import type { AccountRef, Movement } from '../wallet/wallet.ts'
 
 /** An item that the ledger counts: 1 coin, 2 gem, 39 point, 42 to 49 a live gift, 50 a wheel ticket. */

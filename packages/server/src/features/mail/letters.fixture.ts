@@ -1,5 +1,5 @@
 // For tests: letters with money, expiry on demand, and a comparison of escrow accounts with letters.
-import type { MailExpiry } from '@lantern/protocol/values.ts'
+import type { MailExpiry } from '@lantern/protocol/values/mail.ts'
 import { pino } from 'pino'
 import type { startTestServer } from '../../testing.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'

@@ -18,10 +18,10 @@ const vocabularies: Readonly<Record<Locale, Texts<Words>>> = { zh_tw: zh, vi_vn:
 
 export const keepDays = 30
 
-/** A parameter with a text in each language: a letter stores them all, and its reader gets the own one. */
+/** A parameter with a text by language: a letter stores them all, and its reader gets the own one, or that of `fallback`. */
 export function inLanguages<N extends string>(
   name: N,
-  texts: Readonly<Record<Locale, string>> | null,
+  texts: Readonly<Partial<Record<Locale, string>>> | null,
   fallback: Locale,
 ): Readonly<Record<N, string>> {
   const others = Object.entries(texts ?? {}).map(([locale, text]) => [`${name}.${locale}`, text])

@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { locales } from '@lantern/locales/locale.ts'
 import { letters as words } from '@lantern/locales/zh_tw/letters.ts'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
+import { sendLetter } from '@lantern/protocol/office/mail.ts'
 import { refusedAs, startTestServer } from '../../testing.ts'
 import { inLanguages, wordLetter, writeTaipeiTime } from './letters.ts'
 import { dropOldLetters } from './store.ts'
@@ -129,6 +130,29 @@ test('a parameter with a text in each language is read in the reader’s, one of
   for (const [nth, text] of read(inLanguages('title', titles, 'zh_tw')).entries())
     assert.ok(text.includes(titles[locales[nth]!]), text)
   for (const text of read({ title: titles.zh_tw })) assert.ok(text.includes(titles.zh_tw), text)
+})
+
+test('an operator writes a letter, which each reader sees in their language; it has no items', async () => {
+  const reader = await server.signInAs('924000006', { lang: 'en_us' })
+  const texts = { Title: 'Hello {name}', Content: 'A <b>text</b>\nof two lines' }
+  const { MailID } = await server.office(sendLetter, { Brand: 'owl', PlayerID: reader.id, Texts: { vi_vn: texts } })
+  const [letter] = (await reader.client.call(listMail, {})).Rows
+  assert.deepEqual(
+    [letter!.MailID, letter!.Title, letter!.Content, letter!.Items, letter!.FromID],
+    [...[MailID, texts.Title, texts.Content, [], 0]],
+  )
+  const both = { zh_tw: { Title: '你好', Content: '中文' }, en_us: texts }
+  await server.office(sendLetter, { Brand: 'owl', PlayerID: reader.id, Texts: both })
+  assert.equal((await reader.client.call(listMail, {})).Rows[0]!.Title, texts.Title)
+  const chinese = server.connect(reader.token, { lang: () => 'zh_tw' })
+  chinese.open('lobby')
+  assert.equal((await chinese.call(listMail, {})).Rows[0]!.Title, '你好')
+  const write = (Brand: 'owl' | 'crab', Texts: object) =>
+    server.office(sendLetter, { Brand, PlayerID: reader.id, Texts })
+  await assert.rejects(write('crab', both), { refusal: 'NotFound' })
+  await assert.rejects(write('owl', {}), { refusal: 'BadInput' })
+  await server.erase(reader.id)
+  await assert.rejects(write('owl', both), { refusal: 'WrongState' })
 })
 
 test('times are formatted in Taipei time', () => {

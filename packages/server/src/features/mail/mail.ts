@@ -1,7 +1,7 @@
 // Entry file of mail: letters of the system and of players, localised when they are read, with their money in escrow until it is settled.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
-import type { MailExpiry } from '@lantern/protocol/values.ts'
+import type { MailExpiry } from '@lantern/protocol/values/mail.ts'
 import type { Tx } from '../../db/open.ts'
 import { writeEvents } from '../../kernel/jobs/events.ts'
 import type { Movement, Wallet } from '../wallet/wallet.ts'
@@ -16,7 +16,16 @@ export { inLanguages, wordLetter, writeTaipeiTime, type LetterKind } from './let
 export { collectLetters } from './collecting.ts'
 export { frameItems, isHeldItem, ledgerItems } from './rules.ts'
 /** `prizesWaiting`: of these players, the newest letter of a kind (or of all kinds but one) whose items wait to be collected, if it was written before a time. */
-export { countLetters, countOpen, heldIds, listHeld, prizesWaiting, type OpenLetters } from './store.ts'
+export {
+  countLetters,
+  countOpen,
+  heldIds,
+  listHeld,
+  prizesWaiting,
+  readLetter,
+  selectLetters,
+  type OpenLetters,
+} from './store.ts'
 /** Of these players, the newest unopened letter of these kinds, if it was written before a time. */
 export { unopenedOf } from './store.ts'
 export type { CollectCheck, ReturnCheck, SettledHook } from './hooks.ts'

@@ -1,7 +1,7 @@
 // Random sequences of parallel actions on letters: no coin is lost or duplicated, and escrow holds exactly what can be collected.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { MailExpiry } from '@lantern/protocol/values.ts'
+import type { MailExpiry } from '@lantern/protocol/values/mail.ts'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { Refusal, type Me } from '../../kernel/feature/call.ts'

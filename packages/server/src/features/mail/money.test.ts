@@ -5,7 +5,8 @@ import { errors } from '@lantern/protocol/errors.ts'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
 import { readBankBook, readWallet } from '@lantern/protocol/wallet.ts'
 import { uuid7, systemRandomness } from '../../kernel/ids/ids.ts'
-import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { coins, expireNow, findMisfits, sendGift, sendPresent } from './letters.fixture.ts'
 
 const server = await startTestServer()

@@ -7,26 +7,29 @@ import { onEvents } from '../../kernel/jobs/events.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
-import { mailActions } from '@lantern/protocol/values.ts'
+import { mailActions } from '@lantern/protocol/values/mail.ts'
+import type { Players } from '../players/players.ts'
 import { langsOf } from '../settings/settings.ts'
 import { mailSent } from './events.ts'
 import { handleLetters, type Desk } from './letterActions.ts'
 import { mailJobs } from './jobs.ts'
 import type { Letter } from './letter.ts'
 import { wordLetter } from './letters.ts'
+import { mailOffice } from './office.ts'
 import { personalRecords } from './personal.ts'
 import { judge } from './rules.ts'
 import * as store from './store.ts'
 
 const usualPage = 3
 
-export type MailDeps = Desk & Pick<Context, 'db' | 'publish'>
+export type MailDeps = Desk & Pick<Context, 'db' | 'publish'> & { readonly players: Pick<Players, 'find'> }
 
 export function mailFeature(ctx: ContextOf<MailDeps>, needs: Needs<MailDeps>): Feature {
   const deps: MailDeps = { ...ctx, ...needs }
   const { db } = deps
   return {
     name: 'mail',
+    office: mailOffice(deps),
     personal: personalRecords(deps.players),
     consumers: [
       {

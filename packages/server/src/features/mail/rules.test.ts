@@ -1,7 +1,7 @@
 // Which actions a letter allows, which items it may contain, and how several are summed.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mailActions } from '@lantern/protocol/values.ts'
+import { mailActions } from '@lantern/protocol/values/mail.ts'
 import type { Item, Letter } from './letter.ts'
 import { addUp, checkItems, judge, legsOf } from './rules.ts'
 

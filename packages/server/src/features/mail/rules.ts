@@ -1,12 +1,12 @@
 // Pure rules of letters: which items one may contain, the entries of its escrow account, which actions it allows.
+import { mailActions } from '@lantern/protocol/values/mail.ts'
 import {
   currencies,
   isAvatarFrame,
   liveGifts,
-  mailActions,
   wheelTicket,
   type AvatarFrameId,
-} from '@lantern/protocol/values.ts'
+} from '@lantern/protocol/values/wallet.ts'
 import type { Movement } from '../wallet/wallet.ts'
 import type { Item, Letter, LedgerItem } from './letter.ts'
 

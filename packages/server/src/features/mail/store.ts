@@ -1,6 +1,6 @@
 // All SQL of letters.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import type { MailExpiry } from '@lantern/protocol/values.ts'
+import type { MailExpiry } from '@lantern/protocol/values/mail.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
@@ -49,7 +49,7 @@ export async function insertLetters(tx: Tx, letters: readonly LetterToKeep[]): P
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-function readLetter(row: LetterRow): Letter {
+export function readLetter(row: LetterRow): Letter {
   return {
     id: row.id,
     brand: row.brand as BrandCode,
@@ -269,6 +269,15 @@ export async function allLetters(db: Db, playerId: number, most: number): Promis
     .execute()
   return rows.map(readLetter)
 }
+
+/** Of operators: the letters to a player, or those that the player has deleted, newest first. */
+export const selectLetters = (db: Db, playerId: number, isDeleted: boolean) =>
+  db
+    .selectFrom('mail')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('deleted_at', isDeleted ? 'is not' : 'is', null)
+    .orderBy('id', 'desc')
 
 export async function sentLetters(db: Db, playerId: number, most: number): Promise<Letter[]> {
   const rows = await db

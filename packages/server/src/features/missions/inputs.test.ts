@@ -6,7 +6,8 @@ import { drawRound } from '@lantern/games/engine/fair.ts'
 import { betOf } from '@lantern/games/engine/play.ts'
 import { openGame, playRound } from '@lantern/protocol/games.ts'
 import { claimMission, listMissions } from '@lantern/protocol/missions.ts'
-import { claimStatuses } from '@lantern/protocol/values.ts'
+import { compareProgress, listProgress, recountProgress } from '@lantern/protocol/office/progress.ts'
+import { claimStatuses } from '@lantern/protocol/values/rewards.ts'
 import { until } from '../../kernel/testing/until.ts'
 import { openSocket, refusedAs, startTestServer } from '../../testing.ts'
 import { missionRules } from './rulebook.ts'
@@ -116,11 +117,12 @@ test('a visit is counted once a day, whatever the number of sessions, nodes and 
   await until(async () => (await run('compare', id)).length === 0)
 })
 
-const run = async (action: string, player: number): Promise<readonly unknown[]> => {
+const run = async (action: 'compare' | 'recount', PlayerID: number): Promise<readonly unknown[]> => {
+  const request = { Brand: 'owl', PlayerID } as const
   try {
-    const asked = { feature: 'progress', action, input: { player }, actor: 'ann', reason: 'a letter' }
-    const found = (await app.office.run(asked)) as { repaired: unknown[] } | unknown[]
-    return 'repaired' in found ? found.repaired : found
+    return action === 'compare'
+      ? (await server.office(compareProgress, request)).Rows
+      : (await server.office(recountProgress, request)).Repaired
   } catch (error) {
     return [error]
   }
@@ -159,10 +161,10 @@ test('a recount finds values that differ, repairs them, and offers what they rea
   ])
   await db.pool.query(`delete from claim where player_id = $1`, [id])
   const differences = [
-    { period: key, measure: '43', stored: 0, counted: 1 },
-    { period: key, measure: '1', stored: 7, counted: 5 },
+    { Period: key, Measure: '43', Stored: 0, Counted: 1 },
+    { Period: key, Measure: '1', Stored: 7, Counted: 5 },
     // Points belong to missions that are offered or claimed, and those were removed.
-    { period: key, measure: 'points', stored: 20, counted: 0 },
+    { Period: key, Measure: 'points', Stored: 20, Counted: 0 },
   ]
   assert.deepEqual(await run('compare', id), differences)
   assert.deepEqual(await run('recount', id), differences)
@@ -176,9 +178,14 @@ test('a recount finds values that differ, repairs them, and offers what they rea
     `update progress set counts = counts || '{"points": 500}' where player_id = $1 and period like 'season/%' returning period`,
     [id],
   )
-  const wrong = seasons.map(({ period }) => ({ period, measure: 'points', stored: 500, counted: 20 }))
+  const wrong = seasons.map(({ period }) => ({ Period: period, Measure: 'points', Stored: 500, Counted: 20 }))
   assert.equal(wrong.length, 1)
   assert.deepEqual(await run('compare', id), wrong)
   assert.deepEqual(await run('recount', id), wrong)
   assert.deepEqual(await run('compare', id), [])
+  const listed = await server.office(listProgress, { Brand: 'owl', PlayerID: id, PerPage: 500 })
+  assert.equal(listed.Rows.find(({ Period, Measure }) => Period === key && Measure === '1')!.Value, 5)
+  assert.equal(listed.Total, listed.Rows.length)
+  for (const action of [listProgress, compareProgress, recountProgress])
+    await assert.rejects(server.office(action, { Brand: 'crab', PlayerID: id }), { refusal: 'NotFound' })
 })

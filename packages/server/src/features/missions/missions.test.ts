@@ -4,12 +4,15 @@ import { after, test } from 'node:test'
 import { playRound } from '@lantern/protocol/games.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
 import { claimMission, listMissions, swapMission } from '@lantern/protocol/missions.ts'
+import { readCompletion } from '@lantern/protocol/office/missions.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
-import { claimStatuses, wheelTicket } from '@lantern/protocol/values.ts'
+import { claimStatuses } from '@lantern/protocol/values/rewards.ts'
+import { wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import { errors } from '@lantern/protocol/errors.ts'
 import { atOnce } from '../../kernel/testing/atOnce.ts'
 import { periodAt } from '../progress/progress.ts'
-import { openSocket, PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { openSocket, refusedAs, startTestServer } from '../../testing.ts'
 import { until } from '../../kernel/testing/until.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
 import { missionRules } from './rulebook.ts'
@@ -61,12 +64,9 @@ test('rounds move the missions of the day, of the week and of a newcomer, and ar
 test('a reached mission is claimable once, its points open chests, and a ticket is an item of its own', async () => {
   const { client, id } = await openPlayer('924000002')
   // A round of the test before may have won twenty times its bet.
-  const completion = async (): Promise<{ id: number; reached: number; claimed: number }> => {
-    const input = { brand: 'owl', day: taipeiDay(clock.now()) }
-    const rows = await app.office.run({ feature: 'missions', action: 'completion', input })
-    return (rows as { id: number; reached: number; claimed: number }[])[5]!
-  }
-  const { reached } = await completion()
+  const completion = async () =>
+    (await server.office(readCompletion, { Brand: 'owl', Day: taipeiDay(clock.now()) })).Rows[5]!
+  const { Reached } = await completion()
   await add(id, [
     { measure: '1', add: 50 },
     { measure: '7:20', add: 1 },
@@ -102,7 +102,7 @@ test('a reached mission is claimable once, its points open chests, and a ticket 
     [5000, 5000],
   )
   assert.deepEqual(await app.wallet.reconcile(clock.now()).then(({ broken }) => broken), {})
-  assert.partialDeepStrictEqual(await completion(), { id: 106, reached: reached + 1, claimed: 1 })
+  assert.partialDeepStrictEqual(await completion(), { ID: 106, Reached: Reached + 1, Claimed: 1 })
 })
 
 test('two hundred concurrent claims of one mission pay once', async () => {

@@ -1,7 +1,10 @@
 // What operators can ask about missions: how often each one was reached and claimed.
-import * as z from 'zod/mini'
-import { Brand } from '../../kernel/office/fields.ts'
-import { defineOffice, read } from '../../kernel/office/office.ts'
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import * as missions from '@lantern/protocol/office/missions.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import { act } from '../../kernel/office/act.ts'
+import { pageOfRows } from '../../kernel/office/page.ts'
 import { startOfDay } from '../../kernel/time/day.ts'
 import { periodAt } from '../progress/progress.ts'
 import type { MissionsDeps } from './deps.ts'
@@ -9,31 +12,37 @@ import { rulesOf } from './goals.ts'
 import { missionKey } from './reach.ts'
 import { titleOf } from './titles.ts'
 
-export const missionsOffice = (deps: Pick<MissionsDeps, 'claims' | 'settings'>) =>
-  defineOffice('missions', {
-    completion: read({
-      summary:
-        'How many players reached and claimed each daily mission and chest of a day (2026-11-17), and each weekly one of its week. ' +
-        'Settled claims are known for ninety days.',
-      input: z.strictObject({ brand: Brand, day: z.iso.date() }),
-      async run({ brand, day }, { db }) {
-        const rows: object[] = []
-        for (const board of ['daily', 'weekly'] as const) {
-          const period = periodAt(board === 'daily' ? 'day' : 'week', startOfDay(day))
-          const rules = await rulesOf(deps, db, brand, period)
-          const spares = board === 'daily' ? rules.spares : []
-          const missions = [...rules[board].missions, ...spares].map((one) => ({ ...one, what: titleOf('en_us', one) }))
-          const chests = rules[board].chests.map((one) => ({ ...one, what: `chest at ${one.points} points` }))
-          for (const [source, goals] of [['mission', missions] as const, ['chest', chests] as const]) {
-            const counts = await deps.claims.countKeys(db, brand, source, `${period.key}/`)
-            const byKey = new Map(counts.map((count) => [count.key, count]))
-            for (const { id, what } of goals) {
-              const { offered = 0, claimed = 0 } = byKey.get(missionKey(period, id)) ?? {}
-              rows.push({ period: period.key, id, what, reached: offered, claimed })
-            }
-          }
-        }
-        return rows
-      },
-    }),
-  })
+type Deps = Pick<MissionsDeps, 'claims' | 'settings'>
+type Board = 'daily' | 'weekly'
+
+export const missionsOffice = (deps: Deps) => [
+  act(missions.readCompletion, async ({ Brand, Day, ...page }, { db }) => {
+    const daily = await countBoard(deps, db, { brand: Brand, day: Day, board: 'daily' })
+    const weekly = await countBoard(deps, db, { brand: Brand, day: Day, board: 'weekly' })
+    return pageOfRows([...daily, ...weekly], page)
+  }),
+]
+
+interface BoardOfDay {
+  readonly brand: BrandCode
+  readonly day: string
+  readonly board: Board
+}
+
+async function countBoard(deps: Deps, db: Kysely<Schema>, { brand, day, board }: BoardOfDay) {
+  const period = periodAt(board === 'daily' ? 'day' : 'week', startOfDay(day))
+  const rules = await rulesOf(deps, db, brand, period)
+  const spares = board === 'daily' ? rules.spares : []
+  const listed = [...rules[board].missions, ...spares].map((one) => ({ id: one.id, title: titleOf('en_us', one) }))
+  const chests = rules[board].chests.map(({ id, points }) => ({ id, title: `chest at ${points} points` }))
+  const rows = []
+  for (const [source, goals] of [['mission', listed] as const, ['chest', chests] as const]) {
+    const counts = await deps.claims.countKeys(db, brand, source, `${period.key}/`)
+    const byKey = new Map(counts.map((count) => [count.key, count]))
+    for (const { id, title } of goals) {
+      const { offered = 0, claimed = 0 } = byKey.get(missionKey(period, id)) ?? {}
+      rows.push({ Period: period.key, ID: id, Title: title, Reached: offered, Claimed: claimed })
+    }
+  }
+  return rows
+}

@@ -10,6 +10,7 @@ import { nameOf, type Measure } from '../progress/progress.ts'
 import type { ChallengeDeps } from './challenge/deps.ts'
 import { challengeFeature } from './challenge/ops.ts'
 import type { MissionsDeps } from './deps.ts'
+import { missionReward } from './cost.ts'
 import { missionGoals } from './goals.ts'
 import { missionsOffice } from './office.ts'
 import { missionsPersonal } from './personal.ts'
@@ -50,6 +51,8 @@ function missionsFeature(deps: MissionsDeps, onChanged: (changes: readonly Chang
     name: 'missions',
     flag: 'Mission',
     settings: [missionRules],
+    campaign: [missionReward],
+    rewards: [missionSource(deps), chestSource(deps)],
     office: missionsOffice(deps),
     personal: missionsPersonal,
     jobs: [

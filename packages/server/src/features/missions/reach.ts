@@ -1,6 +1,6 @@
 // What a change of progress reaches: offers of missions and chests, and withdrawals of those that it no longer reaches. Pure.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { claimStatuses } from '@lantern/protocol/values.ts'
+import { claimStatuses } from '@lantern/protocol/values/rewards.ts'
 import type { ClaimName, Offer } from '../claims/claims.ts'
 import { nameOf, type Move, type Period } from '../progress/progress.ts'
 import type { Change } from './pushes.ts'

@@ -1,5 +1,6 @@
 // The settings of missions: which there are, their targets and rewards, chests, exchanges. A period keeps the version it began with.
-import { currencies, missionPeriods, wheelTicket } from '@lantern/protocol/values.ts'
+import { missionPeriods } from '@lantern/protocol/values/rewards.ts'
+import { currencies, wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import * as z from 'zod/mini'
 import { defineSetting } from '../../kernel/settings/definition.ts'
 import { measureRows, rowOf, type MeasureType } from '../progress/progress.ts'

@@ -14,16 +14,17 @@ import { titleOf } from './titles.ts'
 type Deps = Pick<MissionsDeps, 'settings' | 'players'>
 
 /** What was not offered is not reached; while missions are stopped nothing can be reached. */
-const sourceNamed = (name: string, { settings }: Deps): RewardSource => ({
+const sourceNamed = (name: string, order: number, { settings }: Deps): RewardSource => ({
   name,
+  order,
   flag: 'Mission',
   offer: async (_tx, { brand }) => (settings.read(missionRules, brand).isOpen ? 'NotReached' : 'Closed'),
 })
 
-export const chestSource = (deps: Deps): RewardSource => sourceNamed('chest', deps)
+export const chestSource = (deps: Deps): RewardSource => sourceNamed('chest', 20, deps)
 
 export const missionSource = (deps: Deps): RewardSource => ({
-  ...sourceNamed('mission', deps),
+  ...sourceNamed('mission', 10, deps),
   async titles(db, { playerId, brand, lang }, keys) {
     const swaps = await store.readSwaps(db, [playerId])
     const titles = new Map<string, string>()

@@ -8,7 +8,7 @@ import type { Publish } from '../../kernel/context.ts'
 import { mute, removeMessage, unmute } from '../chat/chat.ts'
 import { writeTaipeiTime, type Mail } from '../mail/mail.ts'
 import type { Players } from '../players/players.ts'
-import { listQueue, lockReport, setClaim, settleAlike, type QueuePage, type ReportRow } from '../support/support.ts'
+import { listQueue, lockReport, setClaim, settleAlike, type QueueFilter, type ReportRow } from '../support/support.ts'
 import {
   checkDecision,
   moderationRules,
@@ -44,7 +44,8 @@ export type Settled =
   | { readonly refused: 'Claimed'; readonly claimedBy: string }
 
 export interface Moderation {
-  list(db: Kysely<Schema>, page: QueuePage): ReturnType<typeof listQueue>
+  /** The queue as a query of which the caller reads a page. */
+  list(db: Kysely<Schema>, filter: QueueFilter): ReturnType<typeof listQueue>
   /** For half an hour no other moderator can settle it; claiming again extends the own claim. */
   claim(tx: Tx, report: ReportRef, who: Moderator): Promise<Claimed>
   release(tx: Tx, report: ReportRef, who: Moderator): Promise<boolean>

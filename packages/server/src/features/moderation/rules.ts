@@ -1,11 +1,11 @@
 // Pure rules of moderation: which decisions a report allows, and what is stored of a decision.
-import { reportKinds } from '@lantern/protocol/values.ts'
+import type { ReportOutcome } from '@lantern/protocol/office/moderation.ts'
+import { noteLength, reportKinds } from '@lantern/protocol/values/support.ts'
 import type { ReportRow } from '../support/support.ts'
 
 export const moderationRules = {
   /** After this time an unsettled claim returns to the queue. */
   claimMs: 30 * 60_000,
-  noteCharacters: 500,
   longestMuteMs: 365 * 86_400_000,
 } as const
 
@@ -28,14 +28,7 @@ export interface Decision {
 }
 
 /** The form in which it is stored with the report. */
-export interface Outcome {
-  readonly Verdict: Decision['verdict']
-  readonly Warned: boolean
-  readonly Removed: boolean
-  readonly MutedUntil: string | null
-  readonly BannedUntil: string | null
-  readonly Note: string
-}
+export type Outcome = ReportOutcome
 
 /** The stored form of a ban without an end. */
 export const forEver = 'for ever'
@@ -53,7 +46,7 @@ export function checkDecision(
   const ends = [measures.mute?.until, measures.ban?.until].filter((until) => until instanceof Date)
   if (ends.some((until) => !(until > now))) return 'Until'
   if (measures.mute && measures.mute.until.getTime() - now.getTime() > moderationRules.longestMuteMs) return 'Until'
-  return note.length > moderationRules.noteCharacters ? 'Note' : null
+  return note.length > noteLength ? 'Note' : null
 }
 
 export function outcomeOf({ verdict, measures = {}, note = '' }: Decision, isRemoved: boolean): Outcome {

@@ -1,7 +1,7 @@
 // Sends messages in the announcement channel, each once: for announcements when they appear, and for great wins.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
-import { channelTypes, senderTypes } from '@lantern/protocol/values.ts'
+import { channelTypes, senderTypes } from '@lantern/protocol/values/chat.ts'
 import type { Tx } from '../../db/open.ts'
 import { writeEvent } from '../../kernel/jobs/events.ts'
 import { sendAsSystem } from '../chat/chat.ts'

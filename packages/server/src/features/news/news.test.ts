@@ -4,13 +4,15 @@ import { after, test } from 'node:test'
 import type { Client } from '@lantern/client/client.ts'
 import { countUnread, markRead } from '@lantern/protocol/chat.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
+import * as office from '@lantern/protocol/office/news.ts'
 import { announcement, readAnnouncements, readTopAnnouncement } from '@lantern/protocol/news.ts'
-import { channelTypes } from '@lantern/protocol/values.ts'
-import { PushRecorder, openSocket, startTestServer } from '../../testing.ts'
+import { channelTypes } from '@lantern/protocol/values/chat.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { openSocket, startTestServer } from '../../testing.ts'
 import type { Tx } from '../../db/open.ts'
 import { promote } from '../promotion/promotion.ts'
 import { composeWin } from './messages.ts'
-import { editNotice, listNoticesOf, pinNotice, publishNotice, withdrawNotice, type NoticeDraft } from './news.ts'
+import { editNotice, listNotices, pinNotice, publishNotice, withdrawNotice, type NoticeDraft } from './news.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -95,13 +97,44 @@ test('an editor’s text is cleaned, invalid input is refused, and each change i
   assert.equal(await inTx((tx) => withdrawNotice(tx, ref, who())), true)
   assert.equal(await inTx((tx) => withdrawNotice(tx, ref, who())), false)
   assert.equal((await read(id)).Code, 100013)
-  assert.ok((await listNoticesOf(kysely, { brand: 'owl', offset: 0, most: 100 })).some((row) => row.id === id))
+  assert.ok((await listNotices(kysely, 'owl', { PerPage: 100 })).Rows.some((row) => row.ID === id))
   const audit = await kysely.selectFrom('audit').selectAll().where('row_id', '=', String(id)).execute()
   const mine = audit.filter(({ what }) => what === 'notice')
   assert.deepEqual(
     mine.map(({ actor }) => actor),
     ['mia', 'mia', 'mia'],
   )
+})
+
+test('an operator publishes, edits, pins and withdraws an announcement by actions', async () => {
+  const Texts = { zh_tw: { Title: '週末活動', Content: '<p>一起來</p>' } }
+  const Brand = 'win'
+  const later = new Date(server.clock.now().getTime() + 3_600_000).toISOString()
+  const { ID } = await server.office(office.publishNotice, { Brand, Type: 2, Texts, PublishedAt: later })
+  await server.office(office.editNotice, { Brand, ID, Texts: { en_us: { Title: 'Weekend', Content: '<p>Join</p>' } } })
+  await server.office(office.editNotice, { Brand, ID, Type: 3, Cover: 'covers/owl20' })
+  assert.deepEqual(await server.office(office.pinNotice, { Brand, ID, IsPinned: true }), { ID, IsPinned: true })
+  const { Total, Rows } = await server.office(office.listNotices, { Brand })
+  const { PinnedAt, CreatedAt: _created, ...row } = Rows[0]!
+  assert.ok(Total === 1 && PinnedAt !== null)
+  const Titles = { zh_tw: '週末活動', en_us: 'Weekend' }
+  const times = { PublishedAt: later, AnnouncedAt: null, WithdrawnAt: null }
+  assert.deepEqual(row, { ID, Type: 3, Cover: 'covers/owl20', ...times, Titles })
+  await assert.rejects(
+    server.office(office.editNotice, { Brand, ID, Cover: 'https://evil.example/x.png' }),
+    /Cover: is/,
+  )
+  const empty = { zh_tw: { Title: '<b></b>', Content: 'x' } }
+  await assert.rejects(server.office(office.publishNotice, { Brand, Type: 1, Texts: empty }), /Texts: a title is empty/)
+  const elsewhere = { Brand: 'crab', ID } as const
+  for (const refused of [
+    () => server.office(office.editNotice, elsewhere),
+    () => server.office(office.pinNotice, { ...elsewhere, IsPinned: false }),
+    () => server.office(office.withdrawNotice, elsewhere),
+  ])
+    await assert.rejects(refused, { refusal: 'NotFound' })
+  await server.office(office.withdrawNotice, { Brand, ID })
+  await assert.rejects(server.office(office.withdrawNotice, { Brand, ID }), { refusal: 'NotFound' })
 })
 
 /** A player of another brand whose session has its own language. */
@@ -125,8 +158,8 @@ test('an announcement is one chat message, in each reader’s language, and coun
   const message = await zhRecorder.until(({ Message }) => Message === '今晚維護')
   assert.deepEqual([message.ChannelType, message.SenderType, message.PlayerID], [6, 2, 0])
   const received = await viRecorder.until(({ Message }) => Message === 'Bảo trì tối nay')
-  const [notice] = await listNoticesOf(kysely, { brand: 'horse', offset: 1, most: 1 })
-  assert.equal(received.OriginalMessage, `notice_${notice!.id}`, 'it links to the complete text')
+  const { Rows: notices } = await listNotices(kysely, 'horse', { Page: 2, PerPage: 1 })
+  assert.equal(received.OriginalMessage, `notice_${notices[0]!.ID}`, 'it links to the complete text')
   await server.pass(60_000)
   await server.app.jobs.tick()
   const { Total, Rows } = await vi.call(readAnnouncements, {})

@@ -1,10 +1,13 @@
 // Entry file of news: operators publish, edit, pin and withdraw announcements; each change is written to the audit log in the same
 // transaction.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import type { NoticeType } from '@lantern/protocol/values.ts'
+import type { NoticeType } from '@lantern/protocol/values/news.ts'
+import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
 import { noteChange } from '../../kernel/database/audit.ts'
 import { askFor } from '../../kernel/jobs/jobs.ts'
+import { readPage, type PageRequest } from '../../kernel/office/page.ts'
 import { isCover, isNoticeType, readTexts, type NoticeFault, type NoticeTexts } from './rules.ts'
 import * as store from './store.ts'
 
@@ -105,7 +108,9 @@ export async function withdrawNotice(tx: Tx, { brand, id }: NoticeRef, { actor, 
   return true
 }
 
-export const listNoticesOf = store.listAll
+/** For operators: withdrawn and planned ones, too. */
+export const listNotices = (db: Kysely<Schema>, brand: BrandCode, page: PageRequest) =>
+  readPage(db, store.listNotices(db, brand), page)
 
 const askToAnnounce = (tx: Tx, brand: BrandCode, id: number, runAt: Date): Promise<void> =>
   askFor(tx, { kind: announceJob, key: `${announceJob}:${id}:${runAt.getTime()}`, runAt, payload: { id }, brand })

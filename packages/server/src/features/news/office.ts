@@ -1,21 +1,30 @@
 // What operators can do with announcements: publish, edit, pin, withdraw and list them.
-import { locales } from '@lantern/locales/locale.ts'
-import { noticeTypes } from '@lantern/protocol/values.ts'
-import * as z from 'zod/mini'
-import { Brand, id, Moment, page, pageOf, Text } from '../../kernel/office/fields.ts'
-import { defineOffice, OfficeRefused, read, write } from '../../kernel/office/office.ts'
-import { editNotice, listNoticesOf, pinNotice, publishNotice, withdrawNotice } from './news.ts'
-import { noticeRules } from './rules.ts'
+import type { ActionRequest } from '@lantern/protocol/office/action.ts'
+import * as actions from '@lantern/protocol/office/news.ts'
+import { act, type ActionRefused } from '../../kernel/office/act.ts'
+import {
+  editNotice,
+  listNotices,
+  pinNotice,
+  publishNotice,
+  withdrawNotice,
+  type NoticeFault,
+  type NoticeTexts,
+} from './news.ts'
 
-const which = { brand: Brand, id }
-const Texts = z.partialRecord(
-  z.enum(locales),
-  z.strictObject({ title: Text(noticeRules.titleCharacters), content: Text(noticeRules.contentCharacters) }),
-)
-const Type = z.enum(noticeTypes)
+type WireTexts = ActionRequest<typeof actions.publishNotice>['Texts']
 
-const orRefuse = (isFound: boolean): void => {
-  if (!isFound) throw new OfficeRefused('There is no such announcement')
+const textsOf = (texts: WireTexts): NoticeTexts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([locale, { Title, Content }]) => [locale, { title: Title, content: Content }]),
+  )
+
+const whyWrong: Readonly<Record<NoticeFault, readonly ['Type' | 'Cover' | 'Texts', string]>> = {
+  Type: ['Type', 'is not a type of announcements'],
+  Cover: ['Cover', 'is neither a built-in nor an uploaded picture'],
+  Title: ['Texts', 'a title is empty or too long'],
+  Content: ['Texts', 'a content is empty, too long or no valid HTML'],
+  NoText: ['Texts', 'there is no text'],
 }
 
 /** Absent fields must stay absent: an edit with an undefined field would count as a change of it. */
@@ -24,59 +33,43 @@ const present = <T extends object>(fields: T) =>
     [K in keyof T]?: Exclude<T[K], undefined>
   }
 
-export const newsOffice = () =>
-  defineOffice('news', {
-    list: read({
-      summary: 'All announcements of a brand, newest first, with withdrawn and planned ones.',
-      input: z.strictObject({ brand: Brand, ...page }),
-      run: ({ brand, ...where }, { db }) => listNoticesOf(db, { brand, ...pageOf(present(where)) }),
-    }),
-    publish: write({
-      summary:
-        'Publishes an announcement now or at publishedAt. type: 1 system, 2 events, 3 games, 4 guides. texts: title and HTML by language.',
-      input: z.strictObject({
-        brand: Brand,
-        type: Type,
-        texts: Texts,
-        cover: z.optional(Text(200)),
-        isPinned: z.optional(z.boolean()),
-        publishedAt: z.optional(Moment),
-      }),
-      async run({ brand, type, texts, ...more }, { tx, actor, now }) {
-        const published = await publishNotice(tx, { brand, type, texts, ...present(more) }, { actor, now })
-        if ('wrong' in published) throw new OfficeRefused(`${published.wrong} is wrong`)
-        return published
-      },
-    }),
-    edit: write({
-      summary: 'Changes an announcement; languages and fields that are not given stay. It is not announced again.',
-      input: z.strictObject({
-        ...which,
-        type: z.optional(Type),
-        texts: z.optional(Texts),
-        cover: z.optional(Text(200)),
-        publishedAt: z.optional(Moment),
-      }),
-      async run({ brand, id, ...edit }, { tx, actor, now }) {
-        const fault = await editNotice(tx, { brand, id }, present(edit), { actor, now })
-        if (fault) throw new OfficeRefused(`${fault.wrong} is wrong`)
-        return { id }
-      },
-    }),
-    pin: write({
-      summary: 'Pins an announcement above the chat, or unpins it. The one pinned last is shown.',
-      input: z.strictObject({ ...which, isPinned: z.boolean() }),
-      async run({ brand, id, isPinned }, { tx, actor, now }) {
-        orRefuse(await pinNotice(tx, { brand, id }, isPinned, { actor, now }))
-        return { id, isPinned }
-      },
-    }),
-    withdraw: write({
-      summary: 'Withdraws an announcement: it is not shown any more.',
-      input: z.strictObject(which),
-      async run({ brand, id }, { tx, actor, now }) {
-        orRefuse(await withdrawNotice(tx, { brand, id }, { actor, now }))
-        return { id }
-      },
-    }),
-  })
+const noNotice = (
+  { no }: { no(name: 'NotFound', why: string): ActionRefused },
+  { Brand, ID }: { readonly Brand: string; readonly ID: number },
+): ActionRefused => no('NotFound', `${Brand} has no announcement ${ID}, or it was withdrawn`)
+
+export const newsOffice = () => [
+  act(actions.listNotices, ({ Brand, ...page }, { db }) => listNotices(db, Brand, page)),
+
+  act(
+    actions.publishNotice,
+    async ({ Brand: brand, Type: type, Texts, Cover, IsPinned, PublishedAt }, { tx, actor, now, wrong }) => {
+      const optional = present({ cover: Cover, isPinned: IsPinned, publishedAt: PublishedAt })
+      const draft = { brand, type, texts: textsOf(Texts), ...optional }
+      const published = await publishNotice(tx, draft, { actor, now })
+      if ('wrong' in published) throw wrong(...whyWrong[published.wrong])
+      return { ID: published.id }
+    },
+  ),
+
+  act(actions.editNotice, async (request, call) => {
+    const { Brand: brand, ID, Type, Texts, Cover, PublishedAt } = request
+    const edit = { type: Type, texts: Texts && textsOf(Texts), cover: Cover, publishedAt: PublishedAt }
+    const fault = await editNotice(call.tx, { brand, id: ID }, present(edit), call)
+    if (fault?.wrong === 'NotFound') throw noNotice(call, request)
+    if (fault) throw call.wrong(...whyWrong[fault.wrong])
+    return { ID }
+  }),
+
+  act(actions.pinNotice, async (request, call) => {
+    const { Brand: brand, ID, IsPinned } = request
+    if (!(await pinNotice(call.tx, { brand, id: ID }, IsPinned, call))) throw noNotice(call, request)
+    return { ID, IsPinned }
+  }),
+
+  act(actions.withdrawNotice, async (request, call) => {
+    const { Brand: brand, ID } = request
+    if (!(await withdrawNotice(call.tx, { brand, id: ID }, call))) throw noNotice(call, request)
+    return { ID }
+  }),
+]

@@ -1,12 +1,10 @@
 // Pure rules of announcements: their parts, and in which language they are read.
 import { locales, type Locale } from '@lantern/locales/locale.ts'
-import { type NoticeType, noticeTypes } from '@lantern/protocol/values.ts'
+import { noticeLengths, type NoticeType, noticeTypes } from '@lantern/protocol/values/news.ts'
 import { cleanText } from '../words/words.ts'
 import { cleanMarkup, isEmptyMarkup } from './markup.ts'
 
 export const noticeRules = {
-  titleCharacters: 60,
-  contentCharacters: 20_000,
   /** Announcements and wins that are older than this are not announced in the channel any more. */
   freshNoticeMs: 24 * 3_600_000,
   freshWinMs: 3_600_000,
@@ -31,9 +29,9 @@ export function readTexts(texts: NoticeTexts): { texts: NoticeTexts } | { wrong:
     const text = texts[locale]
     if (!text) continue
     const title = cleanText(text.title).replace(/\s+/g, ' ')
-    if (title === '' || Array.from(title).length > noticeRules.titleCharacters) return { wrong: 'Title' }
+    if (title === '' || Array.from(title).length > noticeLengths.title) return { wrong: 'Title' }
     const content = cleanMarkup(text.content)
-    if (content === null || isEmptyMarkup(content) || content.length > noticeRules.contentCharacters)
+    if (content === null || isEmptyMarkup(content) || content.length > noticeLengths.content)
       return { wrong: 'Content' }
     kept[locale] = { title, content }
   }

@@ -1,6 +1,7 @@
 // All SQL of announcements.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
+import type { NoticeType } from '@lantern/protocol/values/news.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -115,17 +116,24 @@ export async function findTop(db: Db, brand: BrandCode, now: Date): Promise<Noti
     .executeTakeFirst()
 }
 
-/** All notices for operators, including withdrawn and future ones. */
-export async function listAll(db: Db, { brand, offset, most }: Pick<NoticePage, 'brand' | 'offset' | 'most'>) {
-  return db
+/** For operators, newest first. */
+export const listNotices = (db: Db, brand: BrandCode) =>
+  db
     .selectFrom('notice')
-    .selectAll()
+    .select([
+      'id as ID',
+      sql<NoticeType>`type`.as('Type'),
+      'cover as Cover',
+      'published_at as PublishedAt',
+      'pinned_at as PinnedAt',
+      'announced_at as AnnouncedAt',
+      'withdrawn_at as WithdrawnAt',
+      'created_at as CreatedAt',
+      sql<Partial<Record<Locale, string>>>`coalesce((SELECT jsonb_object_agg(locale, title) FROM notice_text
+        WHERE notice_id = notice.id), '{}')`.as('Titles'),
+    ])
     .where('brand', '=', brand)
     .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(most)
-    .execute()
-}
 
 /** Claims the notice when it is due and not announced yet: of two concurrent callers one gets it. */
 export async function takeToAnnounce(tx: Tx, id: number, now: Date): Promise<NoticeRow | undefined> {

@@ -2,7 +2,6 @@
 import type { buyPremium, buySteps } from '@lantern/protocol/pass.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { Call } from '../../kernel/feature/call.ts'
-import { showLimit } from '../limits/limits.ts'
 import { points } from '../missions/missions.ts'
 import type { Movement } from '../wallet/wallet.ts'
 import type { PassDeps } from './deps.ts'
@@ -70,14 +69,11 @@ async function buy(
   call: Buying,
   take: (running: RunningSeason) => Promise<Bought>,
 ): Promise<Bought> {
-  const { tx, me, brand, now, no } = call
+  const { tx, brand, now, no } = call
   const draft = movementOf(asked, call, null)
   const known = await deps.wallet.recall(tx, draft)
   if (known?.isApplied) return known.answer as Bought
   const bought = await deps.wallet.orRecall(tx, draft, async () => {
-    // A purchase of amount 0 checks only the pauses.
-    const paused = await deps.limits.reservePurchase(tx, me.id, 0, now)
-    if (paused) throw no('PlayLimitReached', showLimit(paused))
     if (!isPassOpen(deps, brand)) throw no('NotEligibleToRedeem', { Why: 'Closed' })
     return take(await seasonFor(deps, tx, brand, now))
   })

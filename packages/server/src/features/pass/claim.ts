@@ -1,7 +1,7 @@
 // Claims of the pass: one step, or everything that can be taken.
 import type { claimPass } from '@lantern/protocol/pass.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { passLanes } from '@lantern/protocol/values.ts'
+import { passLanes } from '@lantern/protocol/values/rewards.ts'
 import { Refusal, type Call } from '../../kernel/feature/call.ts'
 import { takeReward } from '../claims/claims.ts'
 import type { Item } from '../mail/mail.ts'

@@ -2,7 +2,6 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Claims } from '../claims/claims.ts'
-import type { Limits } from '../limits/limits.ts'
 import type { Progress } from '../progress/progress.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 
@@ -10,7 +9,6 @@ export interface PassDeps extends Pick<Context, 'db' | 'settings' | 'publish'> {
   readonly claims: Claims
   readonly progress: Progress
   readonly wallet: Wallet
-  readonly limits: Limits
   /** The flag Pass of the brand. */
   isFlagOpen(brand: BrandCode): boolean
 }

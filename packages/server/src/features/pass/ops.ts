@@ -5,13 +5,16 @@ import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { buyMoreSteps, buyPremiumLane } from './buy.ts'
 import { claimSteps } from './claim.ts'
+import { passReward } from './cost.ts'
 import type { PassDeps } from './deps.ts'
 import { passGoals } from './goals.ts'
 import { passOffice } from './office.ts'
 import { passPersonal } from './personal.ts'
 import { seasonPoints } from './recount.ts'
+import { seasonTopic } from './reminder.ts'
 import { passRules } from './rulebook.ts'
 import { showPass } from './show.ts'
+import { passSource } from './sources.ts'
 import { dropEnded } from './store.ts'
 
 const keepDays = 400
@@ -24,6 +27,9 @@ export function passFeature(ctx: ContextOf<PassDeps>, needs: Needs<PassDeps>): F
     name: 'pass',
     flag: 'Pass',
     settings: [passRules],
+    campaign: [passReward],
+    rewards: [passSource(deps)],
+    reminders: [seasonTopic(deps)],
     personal: passPersonal,
     office: passOffice(deps),
     jobs: [

@@ -3,11 +3,14 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { takeBreak } from '@lantern/protocol/limits.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
+import { listSales, readCompletion } from '@lantern/protocol/office/pass.ts'
 import { buyPremium, buySteps, claimPass, readPass } from '@lantern/protocol/pass.ts'
-import { claimStatuses, currencies, passLanes, wheelTicket } from '@lantern/protocol/values.ts'
+import { claimStatuses, passLanes } from '@lantern/protocol/values/rewards.ts'
+import { currencies, wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import { atOnce } from '../../kernel/testing/atOnce.ts'
 import { until } from '../../kernel/testing/until.ts'
-import { PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer } from '../../testing.ts'
 import { periodAt, seasonAt } from '../progress/progress.ts'
 import { itemsOf, passRules } from './rulebook.ts'
 
@@ -150,17 +153,14 @@ test('premium bought late pays the steps reached before once, and later ones as 
   assert.deepEqual((await client.call(claimPass, { Step: 4, Lane: premium })).Items, [{ ItemID: 1, Amount: 60_000 }])
   const rest = await client.call(claimPass, {})
   assert.deepEqual(rest, { Items: [{ ItemID: 1, Amount: 40_000 + 15_000 + 30_000 + 45_000 }], Taken: 7 })
-  const office = { feature: 'pass', actor: 'test', reason: 'story' }
-  const sales = await app.office.run({
-    ...office,
-    action: 'sales',
-    input: { brand: 'owl', first: '2026-01-15', last: '2026-01-15' },
+  const Day = '2026-01-15'
+  const sales = await server.office(listSales, { Brand: 'owl', FromDay: Day, ToDay: Day })
+  assert.deepEqual(sales, { Total: 1, Rows: [{ Day, Premium: 1, Steps: 0, Currency: 2, Paid: 680 }] })
+  await assert.rejects(server.office(listSales, { Brand: 'owl', FromDay: Day, ToDay: '2026-01-14' }), {
+    message: /ToDay: is before FromDay/,
   })
-  assert.deepEqual(sales, [{ day: '2026-01-15', premium: 1, steps: 0, currency: 2, paid: 680 }])
-  const completion = (await app.office.run({ ...office, action: 'completion', input: { brand: 'owl' } })) as {
-    rows: { steps: number; premium: number }[]
-  }
-  assert.equal(completion.rows.find(({ steps }) => steps === 4)!.premium, 1)
+  const completion = await server.office(readCompletion, { Brand: 'owl' })
+  assert.equal(completion.Rows.find(({ Steps }) => Steps === 4)!.Premium, 1)
   assert.deepEqual((await app.wallet.reconcile(clock.now())).broken, {})
 })
 

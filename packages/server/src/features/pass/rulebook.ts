@@ -1,7 +1,7 @@
 // The settings of the pass: the calendar of seasons, steps, lanes and prices. A season keeps the version it began with.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
-import { currencies, wheelTicket } from '@lantern/protocol/values.ts'
+import { currencies, wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Schema } from '../../db/schema.gen.ts'

@@ -73,17 +73,18 @@ export async function addSale(tx: Tx, sale: Sale, now: Date): Promise<void> {
 
 /** Players by the number of steps they have reached in a season. */
 export async function countSteps(db: Db, brand: BrandCode, season: string) {
-  const { rows } = await sql<{ steps: number; players: number; premium: number }>`
-    SELECT steps, count(*) AS players, count(*) FILTER (WHERE has_premium) AS premium FROM pass_player
+  const { rows } = await sql<{ Steps: number; Players: number; Premium: number }>`
+    SELECT steps AS "Steps", count(*) AS "Players", count(*) FILTER (WHERE has_premium) AS "Premium" FROM pass_player
     WHERE brand = ${brand} AND season = ${season} GROUP BY steps ORDER BY steps`.execute(db)
   return rows
 }
 
 export async function countSales(db: Db, brand: BrandCode, first: string, last: string) {
-  const { rows } = await sql<{ day: string; premium: number; steps: number; currency: number; paid: number }>`
-    SELECT day, count(*) FILTER (WHERE steps = 0) AS premium, sum(steps) AS steps, currency, sum(price)::bigint AS paid
+  const { rows } = await sql<{ Day: string; Premium: number; Steps: number; Currency: number; Paid: number }>`
+    SELECT day AS "Day", count(*) FILTER (WHERE steps = 0) AS "Premium", sum(steps)::bigint AS "Steps", currency AS "Currency",
+      sum(price)::bigint AS "Paid"
     FROM pass_purchase WHERE brand = ${brand} AND day BETWEEN ${first} AND ${last}
-    GROUP BY day, currency ORDER BY day`.execute(db)
+    GROUP BY day, currency ORDER BY day DESC, currency`.execute(db)
   return rows
 }
 

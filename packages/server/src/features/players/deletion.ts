@@ -97,6 +97,10 @@ export async function askDeletion(tx: Tx, playerId: number, generation: number, 
   return row !== undefined
 }
 
+export async function cancelDeletion(tx: Tx, playerId: number): Promise<void> {
+  await tx.updateTable('player').set({ deletion_at: null }).where('id', '=', playerId).execute()
+}
+
 /** Players whose deletion is due, in order of their ids. */
 export async function findLeavers(db: Kysely<Schema>, now: Date, afterId: number, most: number): Promise<number[]> {
   const rows = await db

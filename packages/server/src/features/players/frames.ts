@@ -1,5 +1,5 @@
 // Avatar frames: owned rows, of which a player wears one.
-import type { AvatarFrameId } from '@lantern/protocol/values.ts'
+import type { AvatarFrameId } from '@lantern/protocol/values/wallet.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'

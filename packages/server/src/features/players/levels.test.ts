@@ -8,7 +8,8 @@ import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { SettingRefused } from '../../kernel/settings/settings.ts'
 import { until } from '../../kernel/testing/until.ts'
-import { PushRecorder, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { startTestServer, type Resident } from '../../testing.ts'
 import { levelTable, vipTable } from './players.ts'
 
 const one = await startTestServer()

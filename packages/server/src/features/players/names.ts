@@ -1,6 +1,6 @@
 // Pure rules of names: which are valid, which two look the same, and which are reserved for the operator.
 import { brands } from '@lantern/brands/brands.ts'
-import { nicknameLength, nicknameLetters } from '@lantern/protocol/values.ts'
+import { nicknameLength, nicknameLetters } from '@lantern/protocol/values/accounts.ts'
 
 /** Names are stored in NFKC, so that width and composition make no difference. */
 export function foldName(name: string): string {

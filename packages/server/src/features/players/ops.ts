@@ -16,6 +16,7 @@ import { personalRecords } from './personal.ts'
 import type { Players } from './players.ts'
 import { maskName, maskNumber } from './rules.ts'
 import { levelTable, vipFactors, vipTable } from './tables.ts'
+import { newcomerCoins } from './welcome.ts'
 import { playersOffice } from './office.ts'
 
 const banReasons: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
@@ -38,7 +39,7 @@ export function playersFeature(
   return {
     name: 'players',
     office: playersOffice(players),
-    settings: [levelTable, vipTable, vipFactors],
+    settings: [levelTable, vipTable, vipFactors, newcomerCoins],
     personal: personalRecords(players),
     jobs: players.jobs,
     consumers: [

@@ -1,5 +1,5 @@
 // Pictures of players: recognised by their bytes, re-encoded in three sizes, stored under an unguessable name, and served.
-import { pictureSettings } from '@lantern/protocol/values.ts'
+import { pictureSettings } from '@lantern/protocol/values/accounts.ts'
 import { sql, type Kysely } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/open.ts'
@@ -238,6 +238,17 @@ export function waitFor(sent: readonly number[], now: number): number {
 async function dropPictures(tx: Tx, playerId: number): Promise<void> {
   await tx.deleteFrom('picture').where('player_id', '=', playerId).execute()
   await tx.deleteFrom('picture_pace').where('player_id', '=', playerId).execute()
+}
+
+/** Deletes the pictures of a player, also those of providers. How many were uploaded is still counted. */
+export async function clearPictures(tx: Tx, playerId: number): Promise<void> {
+  await tx.deleteFrom('picture').where('player_id', '=', playerId).execute()
+  const none = { picture_url: '', upload_picture: '', line_picture: '', facebook_picture: '' }
+  await tx
+    .updateTable('player')
+    .set({ picture_setting: pictureSettings.system, ...none })
+    .where('id', '=', playerId)
+    .execute()
 }
 
 async function listPictures(db: Kysely<Schema>, playerId: number) {

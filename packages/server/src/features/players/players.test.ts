@@ -7,7 +7,9 @@ import { readPlayer, readProfile } from '@lantern/protocol/players.ts'
 import { readLevels } from '@lantern/protocol/levels.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import { readMigrations } from '../../db/migrate.ts'
-import { PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer } from '../../testing.ts'
+import { newcomerCoins } from './welcome.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -112,6 +114,25 @@ test('players who register while payouts are stopped get their coins once, after
   assert.equal(await coins(), 200_000)
   const again = await server.signInAs('919000021')
   assert.deepEqual([again.id, await coins()], [me.id, 200_000])
+})
+
+test('an operator changes the coins of new players; who registered before gets the earlier amount', async () => {
+  const { wallet, jobs, settings } = server.app
+  const change = { brand: 'betrnk', actor: 'test' } as const
+  const register = async (phone: string) => (await server.signInAs(phone, { brand: 'betrnk' })).id
+  const coinsOf = async (id: number): Promise<number> => (await wallet.balances(id)).coin
+  await settings.change(newcomerCoins, { ...change, value: 300 })
+  await wallet.stopPayouts('a story', server.clock.now())
+  const early = await register('919000025')
+  await wallet.resumePayouts()
+  server.clock.forward(1)
+  await settings.change(newcomerCoins, { ...change, value: 0 })
+  assert.equal(await coinsOf(await register('919000026')), 0)
+  server.clock.forward(10 * 60_000)
+  await jobs.tick()
+  assert.equal(await coinsOf(early), 300)
+  await settings.change(newcomerCoins, { ...change, value: null })
+  assert.equal(await coinsOf(await register('919000027')), 200_000)
 })
 
 test('the migration requests once the coins of new players that were refused before the job existed', async () => {

@@ -3,7 +3,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { readPlayer } from '@lantern/protocol/players.ts'
 import { readLevels } from '@lantern/protocol/levels.ts'
-import { playersPerPhone, thirdPartyTypes } from '@lantern/protocol/values.ts'
+import { playersPerPhone, thirdPartyTypes } from '@lantern/protocol/values/accounts.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -20,20 +20,22 @@ import { renameLimit } from './rules.ts'
 import { showProfile, showSession, type Opening, type PublicClub, type SessionParts, type Standing } from './show.ts'
 import * as store from './store.ts'
 import { askRises, riseJob } from './rises.ts'
-import { levelOf, levelTable, vipOf, vipTable } from './tables.ts'
-import { addStakes, addVipPoints } from './vip.ts'
+import { levelOf, levelTable, vipOf, vipStanding, vipTable } from './tables.ts'
+import { addStakes, addVipPoints, storeVip } from './vip.ts'
 import { payWelcome, welcomeJob } from './welcome.ts'
 
-export { askDeletion, findLeavers, lockLeaver } from './deletion.ts'
+export { askDeletion, cancelDeletion, findLeavers, lockLeaver } from './deletion.ts'
 export { grantFrames, playerFace, rankedFace, wearFrame, wornFrame } from './frames.ts'
 export { lockLimits, markLimits, readReminder } from './limited.ts'
 export { checkNickname, foldName, hiddenName, isReservedName, nameSkeleton } from './names.ts'
-export { drawPicture, makeCover, mostPictureBytes, pictureHeaders } from './pictures.ts'
+export { clearPictures, drawPicture, makeCover, mostPictureBytes, pictureHeaders } from './pictures.ts'
 export { setStaffRole, staffRoleOf } from './staff.ts'
 export { maskEmail, readUpload, renameLimit } from './rules.ts'
 export { levelOf, levelTable, nextExp, vipFactors, vipTable } from './tables.ts'
 export { multiplyCoins, vipFactor } from './vip.ts'
+export { newcomerCoins } from './welcome.ts'
 export { listUnable, type Ban } from './bans.ts'
+export { readAccount, searchPlayers, type PlayerSearch } from './inspection.ts'
 export type { Opening, SessionParts } from './show.ts'
 export {
   enteredColumns,
@@ -42,8 +44,10 @@ export {
   faceColumns,
   holdingsIn,
   lockComing,
+  lockFound,
   nameHeld,
   selectAccounts,
+  unlinkIdentities,
   withFace,
   withHoldings,
   withPlayer,
@@ -78,6 +82,7 @@ export interface AddedPoints {
 
 type Db = Kysely<Schema>
 type Row = store.PlayerRow
+type After = (run: () => void) => void
 export type RenameRefusal = 'NicknameFormat' | 'NicknameTaken' | 'Reserved' | 'RenameLimit'
 
 export interface Players {
@@ -115,18 +120,22 @@ export interface Players {
   linkAlso(tx: Tx, brand: BrandCode, playerId: number, identity: store.Identity, now: Date): Promise<void>
   /** Possible once. The same name again changes nothing and is not counted. */
   rename(tx: Tx, playerId: number, name: string, now: Date): Promise<Row | RenameRefusal>
+  /** Gives a name that is not counted as a rename; null: a generated one. For operators, who also give their own reason. */
+  giveName(tx: Tx, playerId: number, name: string | null): Promise<Row | Exclude<RenameRefusal, 'RenameLimit'>>
   /** Null when the e-mail address is already confirmed. */
   changeDetails(tx: Tx, playerId: number, details: store.Details): Promise<Row | null>
   /** False when the player's address has changed meanwhile, or is already confirmed. */
   confirmEmail(tx: Tx, playerId: number, email: string, now: Date): Promise<boolean>
   /** Adds points from purchases. The player's sockets are notified `after` COMMIT. */
-  addVipPoints(tx: Tx, added: AddedPoints, after: (run: () => void) => void): Promise<Row>
+  addVipPoints(tx: Tx, added: AddedPoints, after: After): Promise<Row>
+  /** Sets the VIP level or the points of a locked player, and what follows from it. The player's sockets are notified `after` COMMIT. */
+  setVip(tx: Tx, player: Row, wanted: { points: number } | { vip: number }, now: Date, after: After): Promise<Row>
   /** Coins staked, by player: adds exp, VIP points and levels. A new level is paid and pushed after COMMIT. Rows are locked in order. */
   addPlay(tx: Tx, staked: ReadonlyMap<number, number>, now: Date): Promise<void>
   /** The jobs of this feature. */
   readonly jobs: readonly Job[]
   /** Sessions end with COMMIT, the sockets on every node right `after` it. */
-  ban(tx: Tx, ban: Ban, after: (run: () => void) => void): Promise<void>
+  ban(tx: Tx, ban: Ban, after: After): Promise<void>
   /** Grants or revokes the role of a host; call `changed` after COMMIT. */
   setHost(tx: Tx, playerId: number, isHost: boolean): Promise<void>
   /** Registers a callback that runs in the transaction of every ban, such as ending the sessions. */
@@ -183,6 +192,19 @@ export function createPlayers(ctx: ContextOf<PlayersDeps>, needs: Needs<PlayersD
     return 'NicknameTaken'
   }
 
+  async function generateName(tx: Tx, playerId: number): Promise<Row | 'NicknameTaken'> {
+    for (let tries = 0; tries < nameTries; tries++) {
+      const renamed = await store.setName(tx, playerId, defaultName(pick))
+      if (renamed !== 'Taken') return renamed
+    }
+    return 'NicknameTaken'
+  }
+
+  function pushLevels({ id, level: Level, vip: VIPLevel, vip_points: VIPPoints }: Row): void {
+    deps.publish(playerChannel(id), readLevels, { Level, VIPLevel, VIPPoints, Items: [] })
+    sockets.renew(id)
+  }
+
   return {
     find: store.findPlayer,
     many: store.findPlayers,
@@ -210,7 +232,7 @@ export function createPlayers(ctx: ContextOf<PlayersDeps>, needs: Needs<PlayersD
       const guest = { provider: guestProvider, subject: `player:${player.id}` }
       if (isPhone) await store.linkIdentity(tx, brand, player.id, guest, now)
       await wallet.openAccounts(tx, brand, player.id)
-      await payWelcome(wallet, tx, brand, player.id, now)
+      await payWelcome(deps, tx, { brand, playerId: player.id, registeredAt: now })
       return player
     },
 
@@ -240,6 +262,16 @@ export function createPlayers(ctx: ContextOf<PlayersDeps>, needs: Needs<PlayersD
       return player?.name === folded ? player : 'RenameLimit'
     },
 
+    async giveName(tx, playerId, name) {
+      if (name === null) return generateName(tx, playerId)
+      const refusal = checkNickname(name)
+      if (refusal) return refusal
+      const folded = foldName(name)
+      if (isReservedName(folded)) return 'Reserved'
+      const renamed = await store.setName(tx, playerId, folded)
+      return renamed === 'Taken' ? 'NicknameTaken' : renamed
+    },
+
     async changeDetails(tx, playerId, details) {
       return (await store.changeDetails(tx, playerId, details)) ?? null
     },
@@ -248,12 +280,14 @@ export function createPlayers(ctx: ContextOf<PlayersDeps>, needs: Needs<PlayersD
 
     async addVipPoints(tx, added, after) {
       const player = await addVipPoints(tx, settings, added)
-      const { playerId } = added
-      after(() => {
-        const risen = { Level: player.level, VIPLevel: player.vip, VIPPoints: player.vip_points, Items: [] }
-        deps.publish(playerChannel(playerId), readLevels, risen)
-        sockets.renew(playerId)
-      })
+      after(() => pushLevels(player))
+      return player
+    },
+
+    async setVip(tx, { id, brand, vip_points: held }, wanted, now, after) {
+      const table = await settings.readAt(tx, vipTable, brand as BrandCode, now)
+      const player = await storeVip(tx, id, vipStanding(table, wanted, held))
+      after(() => pushLevels(player))
       return player
     },
 
@@ -261,7 +295,7 @@ export function createPlayers(ctx: ContextOf<PlayersDeps>, needs: Needs<PlayersD
       await askRises(tx, await addStakes(tx, settings, staked, now), now)
     },
 
-    jobs: [riseJob(deps), welcomeJob(wallet)],
+    jobs: [riseJob(deps), welcomeJob(deps)],
 
     async ban(tx, ban, after) {
       await banPlayer(tx, ban)

@@ -2,7 +2,7 @@
 import { readLevels } from '@lantern/protocol/levels.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import { askFor, type Job } from '../../kernel/jobs/jobs.ts'
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { Tx } from '../../db/open.ts'
 import type { PlayersDeps } from './players.ts'
 import { findPlayers } from './store.ts'
@@ -40,8 +40,8 @@ export function riseJob({ wallet, publish, sockets }: PlayersDeps): Job {
             ...({ brand, now, reason: 'levelUp', source: 'system' } as const),
             key: { kind: 'business', what: 'levelUp', row: playerId, step: to } as const,
             legs: [
-              { account: { kind: 'promo', currency: 1 } as const, delta: -coins },
-              { account: { kind: 'player', playerId, currency: 1 } as const, delta: coins },
+              { account: { kind: 'promo', currency: currencies.coin } as const, delta: -coins },
+              { account: { kind: 'player', playerId, currency: currencies.coin } as const, delta: coins },
             ],
           }
           if (!(await wallet.recall(tx, movement))) {

@@ -1,10 +1,9 @@
 // Players who work for the operator; a role is granted by an operator, written to the audit log, and never comes from a request.
+import type { StaffRole } from '@lantern/protocol/values/accounts.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { noteChange } from '../../kernel/database/audit.ts'
-
-export type StaffRole = 'service' | 'operator'
 
 /** Null: an ordinary player. */
 export async function staffRoleOf(db: Kysely<Schema>, playerId: number): Promise<StaffRole | null> {

@@ -1,6 +1,6 @@
 // All SQL of players and of their sign-in identities.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { pictureSettings } from '@lantern/protocol/values.ts'
+import { pictureSettings } from '@lantern/protocol/values/accounts.ts'
 import { type Expression, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
@@ -67,6 +67,23 @@ export async function linkIdentity(
 
 export async function setHost(tx: Tx, playerId: number, isHost: boolean): Promise<void> {
   await tx.updateTable('player').set({ is_host: isHost }).where('id', '=', playerId).execute()
+}
+
+/** The player, locked against sign-ins and other changes. */
+export async function lockFound(tx: Tx, brand: BrandCode, id: number): Promise<PlayerRow | undefined> {
+  const players = tx.selectFrom('player').selectAll().where('id', '=', id).where('brand', '=', brand)
+  return players.forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Returns the subjects that the player had with this provider. */
+export async function unlinkIdentities(tx: Tx, playerId: number, provider: number): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('player_identity')
+    .where('player_id', '=', playerId)
+    .where('provider', '=', provider)
+    .returning('subject')
+    .execute()
+  return rows.map(({ subject }) => subject)
 }
 
 /** Serialises decisions about one player. */
@@ -289,23 +306,39 @@ export async function endGeneration(tx: Tx, playerId: number): Promise<void> {
 }
 
 /** The renamed player; undefined when no rename is left, 'Taken' when the brand already has this name. */
-export async function renamePlayer(
+export const renamePlayer = (
   tx: Tx,
   playerId: number,
   name: string,
   limit: number,
-): Promise<PlayerRow | 'Taken' | undefined> {
-  // A savepoint, because the violated unique index would otherwise abort the caller's whole transaction.
-  await sql`SAVEPOINT naming`.execute(tx)
-  try {
-    const renamed = await tx
+): Promise<PlayerRow | 'Taken' | undefined> =>
+  tryName(tx, () =>
+    tx
       .updateTable('player')
       .set((eb) => ({ name, name_key: nameSkeleton(name), rename_count: eb('rename_count', '+', 1) }))
       .where('id', '=', playerId)
       .where('rename_count', '<', limit)
       .where('name', '!=', name)
       .returningAll()
-      .executeTakeFirst()
+      .executeTakeFirst(),
+  )
+
+/** Sets the name without counting a rename; 'Taken' when another player of the brand has it. */
+export const setName = (tx: Tx, playerId: number, name: string): Promise<PlayerRow | 'Taken'> =>
+  tryName(tx, () =>
+    tx
+      .updateTable('player')
+      .set({ name, name_key: nameSkeleton(name) })
+      .where('id', '=', playerId)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+
+/** In a savepoint, because the violated unique index would otherwise abort the caller's whole transaction. */
+async function tryName<T>(tx: Tx, update: () => Promise<T>): Promise<T | 'Taken'> {
+  await sql`SAVEPOINT naming`.execute(tx)
+  try {
+    const renamed = await update()
     await sql`RELEASE SAVEPOINT naming`.execute(tx)
     return renamed
   } catch (error) {

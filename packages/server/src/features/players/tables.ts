@@ -5,6 +5,7 @@
 //   After thresholds were lowered, a player therefore rises with the next settled play or purchase, not at the moment of the change.
 // - A level is paid when the stored level rises past it, so once per player, with the coins of the table that raised it. The amount is stored
 //   with the request for the payment; a change in between does not alter it. Coins that are changed later are not paid for levels passed before.
+import { vipRanks } from '@lantern/protocol/values/accounts.ts'
 import * as z from 'zod/mini'
 import { defineSetting, type ValueOf } from '../../kernel/settings/definition.ts'
 
@@ -13,7 +14,6 @@ const Sum = Whole(0, Number.MAX_SAFE_INTEGER)
 
 /** Bounds of the column `player.level`. */
 const mostLevels = 200
-const vipRanks = 8
 const mostCoins = 1_000_000_000
 
 const LevelRow = z.object({ level: Whole(1, mostLevels), exp: Sum, coins: Whole(0, mostCoins) })
@@ -86,6 +86,22 @@ export function levelOf(table: LevelTable, exp: number): number {
 
 export function vipOf(table: VipTable, points: number): number {
   return table.findLastIndex((row) => points >= row.points) + 1
+}
+
+export interface VipStanding {
+  readonly vip: number
+  readonly points: number
+}
+
+/** The standing at these points, or at this level: then points that fit it stay, and others become those at which it begins. */
+export function vipStanding(
+  table: VipTable,
+  wanted: { readonly points: number } | { readonly vip: number },
+  held: number,
+): VipStanding {
+  if ('points' in wanted) return { vip: vipOf(table, wanted.points), points: wanted.points }
+  const { vip } = wanted
+  return { vip, points: vipOf(table, held) === vip ? held : table[vip - 1]!.points }
 }
 
 /** The coins of the levels after `from` up to `to`. */

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { readLevels } from '@lantern/protocol/levels.ts'
-import { PushRecorder, startTestServer } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { startTestServer } from '../../testing.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { PlayerRow } from './store.ts'
-import { coinsBetween, levelOf, levelTable, vipFactors, vipOf, vipTable } from './tables.ts'
+import { coinsBetween, levelOf, levelTable, vipFactors, vipOf, vipTable, type VipStanding } from './tables.ts'
 
 type Settings = Pick<Context['settings'], 'readAt'>
 
@@ -35,6 +35,16 @@ export async function addVipPoints(
   if (vip <= player.vip) return player
   await tx.updateTable('player').set({ vip }).where('id', '=', playerId).execute()
   return { ...player, vip }
+}
+
+/** Sets both, also lower than they were; the caller has locked the player and takes them from the table of the brand. */
+export async function storeVip(tx: Tx, playerId: number, { vip, points }: VipStanding): Promise<PlayerRow> {
+  return tx
+    .updateTable('player')
+    .set({ vip, vip_points: points })
+    .where('id', '=', playerId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Coins staked per point of exp. */

@@ -1,26 +1,4 @@
-/**
- * Plays: one event for everything that is played, whichever game it is.
- *
- * A play is settled when its win is booked: a slot round, the shots of one booking at a fishing table, a bet on a rocket flight or a keno
- * draw, a round that another provider closed. `PlaySettled` is that event. It is not written a second time: each game already writes
- * a row in the transaction that moves the money, so the row is the event, and a game registers with `addSource` how its rows are read.
- *
- * `followPlays(name, apply)` makes a consumer. `apply` receives the plays in batches, inside the transaction that also stores the
- * follower's position (table `play_position`, one row per follower and kind): each play is applied exactly once, on any number of nodes
- * and through crashes. The rows are read before the transaction begins; its first statement moves the position only if it is still the one
- * after which they were read. A follower whose `apply` throws stays at that play until it succeeds. A new name reads from the oldest play kept.
- *
- * Order. Plays come in the order (xid, kind, number), where xid is the transaction that settled them. Sequence numbers are
- * assigned before COMMIT and become visible out of order, so only rows below the oldest running transaction
- * (pg_snapshot_xmin) are read: nothing can appear below a position any more. No clock takes part. `at` is the booked time and may jump
- * back and forth with the clock; a follower that counts by day or period takes the period of `at`, however late the play is read.
- *
- * Idle. One statement of the node reads the heads of all sources in each beat (`kernel/jobs/probe.ts`). A follower that found nothing is not asked
- * again until a head has changed.
- *
- * Speed. Batches are large, a follower goes on without waiting while there is more, and the followers of a node read up to the same bound in
- * each turn, so that they are at the same position and share one read. `apply` should aggregate (a sum per player) and write once per batch. bench/games/plays.ts measures it.
- */
+// Entry file of plays: the one event for everything that is played, and its followers; README.md has order, positions and periods.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { RoundCounters } from '@lantern/games/engine/count.ts'
 import type { Kysely, RawBuilder } from 'kysely'

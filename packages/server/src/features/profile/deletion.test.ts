@@ -5,6 +5,7 @@ import { refresh } from '@lantern/protocol/auth.ts'
 import { readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { playRound, seeds } from '@lantern/protocol/games.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
+import { findPlayers, releasePhone, restorePlayer } from '@lantern/protocol/office/players.ts'
 import { readPlayer } from '@lantern/protocol/players.ts'
 import { bindEmail, changeProfile, claimPhoneReward, deleteAccount, uploadPicture } from '@lantern/protocol/profile.ts'
 import { pino } from 'pino'
@@ -69,6 +70,47 @@ test('signing in within thirty days cancels the deletion', async () => {
   await eraseOn(later(31))
   assert.equal((await rowOf(me.id)).erased_at, null)
   assert.equal((await back.client.call(refresh, {})).isDeletionCancelled, undefined)
+})
+
+test('an operator restores an account before it is erased, and releases the phone of one that is leaving', async () => {
+  const me = await server.signInAs('918000020', { lang: 'en_us' })
+  const which = { Brand: 'owl', PlayerID: me.id } as const
+  for (const declared of [restorePlayer, releasePhone])
+    await assert.rejects(server.office(declared, which), { refusal: 'WrongState' })
+  await leave(me)
+  const { DeletionAt } = await server.office(restorePlayer, which)
+  assert.equal(DeletionAt, later(30).toISOString())
+  await eraseOn(later(31))
+  assert.equal((await rowOf(me.id)).erased_at, null)
+  server.clock.forward(60_000)
+  const back = await server.signInAs('918000020', { lang: 'en_us' })
+  assert.deepEqual([back.id, back.signedIn.isDeletionCancelled], [me.id, undefined])
+  assert.ok((await back.client.call(listMail, {})).Rows.some(({ Title }) => Title === 'Your account was restored'))
+
+  await leave(back)
+  assert.deepEqual(await server.office(releasePhone, which), { PlayerID: me.id, Phone: '+849*****020' })
+  await assert.rejects(server.office(releasePhone, which), { refusal: 'WrongState', message: /no phone/ })
+  server.clock.forward(60_000)
+  const other = await server.signInAs('918000020')
+  assert.notEqual(other.id, me.id)
+  const found = await server.office(findPlayers, { Brand: 'owl', Phone: '0918 000 020' })
+  assert.deepEqual(
+    found.Rows.map(({ PlayerID }) => PlayerID),
+    [other.id],
+  )
+  await server.erase(me.id)
+  await assert.rejects(server.office(restorePlayer, which), { refusal: 'WrongState', message: /erased/ })
+  await assert.rejects(server.office(restorePlayer, { ...which, Brand: 'crab' }), { refusal: 'NotFound' })
+  const audit = await db
+    .selectFrom('audit')
+    .select(['what', 'before', 'after'])
+    .where('row_id', '=', String(me.id))
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(audit, [
+    { what: 'player.deletion', before: DeletionAt, after: null },
+    { what: 'player.phone', before: '+849*****020', after: null },
+  ])
 })
 
 test('inside LINE or the app the account cannot be deleted', async () => {

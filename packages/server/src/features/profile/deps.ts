@@ -30,13 +30,13 @@ export interface PictureKeeper {
 }
 
 /** `secret` keys the hash under which a rewarded phone is stored. */
-export type ProfileDeps = Pick<Context, 'db' | 'secret' | 'addressIsFree' | 'sockets'> & {
+export type ProfileDeps = Pick<Context, 'db' | 'secret' | 'addressIsFree' | 'sockets' | 'presence' | 'settings'> & {
   readonly players: Players
   readonly words: Words
   readonly wallet: Wallet
   readonly codes: Codes
   readonly mail: Mail
-  readonly sessions: Pick<SessionKeeper, 'find' | 'endAll' | 'clientOf'>
+  readonly sessions: Pick<SessionKeeper, 'find' | 'endAll' | 'clientOf' | 'signedOut'>
   readonly exclusions: Pick<Exclusions, 'ofPhone'>
   readonly pictures: PictureKeeper
   /** The device cookie; null if there is none. */

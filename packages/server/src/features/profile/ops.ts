@@ -19,13 +19,15 @@ import type { Call } from '../../kernel/feature/call.ts'
 import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
-import { pictureSettings } from '@lantern/protocol/values.ts'
+import { pictureSettings } from '@lantern/protocol/values/accounts.ts'
 import { readUpload, renameLimit, wearFrame, wornFrame, type PlayerRow } from '../players/players.ts'
 import { decodeText } from '../words/words.ts'
 import { confirm, setEmail, showEmail } from './email.ts'
 import type { ProfileDeps } from './deps.ts'
 import { eraseJob, leave } from './deletion.ts'
+import { profileOffice } from './office.ts'
 import { bind, claimReward, sendCode, showBinding } from './phone.ts'
+import { phoneBonusCoins, phoneSource } from './phoneSource.ts'
 import { profilePersonal, writeRecords } from './records.ts'
 import { readIntroduction } from './rules.ts'
 
@@ -38,6 +40,9 @@ export function profileFeature(ctx: ContextOf<ProfileDeps>, needs: Needs<Profile
 
   return {
     name: 'profile',
+    office: profileOffice(deps),
+    rewards: [phoneSource(deps)],
+    settings: [phoneBonusCoins],
     routes: (fastify) => deps.pictures.routes(fastify),
     jobs: [eraseJob(deps)],
     personal: own,

@@ -12,9 +12,11 @@ import {
   sendPhoneCode,
   verifyPhoneCode,
 } from '@lantern/protocol/profile.ts'
+import { collectRewards, readCentre } from '@lantern/protocol/rewards.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
 import { phoneProvider } from '../players/players.ts'
 import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { phoneBonusCoins } from './phoneSource.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -69,6 +71,21 @@ test('a wrong code is refused, the right one binds the phone, pays the reward an
   const again = me.client.call(claimPhoneReward, { Screen: null })
   await assert.rejects(again, refusedAs('NotEligibleToRedeem', { Why: 'Claimed' }))
   assert.equal(await coins(me), before + bonus)
+})
+
+test('an operator changes the reward of a brand: it is shown and paid with the new amount', async () => {
+  const change = { brand: 'crab', actor: 'test' } as const
+  const claims = await Promise.all(
+    ['917000031', '917000032'].map((number) => server.signInAs(number, { brand: 'crab' })),
+  )
+  await server.app.settings.change(phoneBonusCoins, { ...change, value: 777 })
+  const shown = (await claims[0]!.client.call(readCentre, {})).Rows.find(({ Source }) => Source === 'phone')
+  assert.deepEqual(shown!.Items, [{ ItemID: 1, Amount: 777 }])
+  assert.deepEqual(await claims[0]!.client.call(claimPhoneReward, { Screen: null }), { Bonus: 777 })
+  const { Items } = await claims[1]!.client.call(collectRewards, { Source: 'phone' })
+  assert.deepEqual(Items, [{ ItemID: 1, Amount: 777 }])
+  for (const me of claims) assert.equal(await coins(me), brands.crab.newcomerCoins + 777)
+  await server.app.settings.change(phoneBonusCoins, { ...change, value: null })
 })
 
 test('three wrong codes, then 200062; a new code has new tries', async () => {

@@ -1,6 +1,6 @@
 // Linking a phone: a code is sent and checked, at most five accounts share a phone, and the reward for it is paid once.
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import { createHmac } from 'node:crypto'
-import { brands } from '@lantern/brands/brands.ts'
 import { parseLocale } from '@lantern/locales/locale.ts'
 import type { RequestOf, ReplyOf } from '@lantern/protocol/op.ts'
 import type {
@@ -11,7 +11,7 @@ import type {
   sendPhoneCode,
   verifyPhoneCode,
 } from '@lantern/protocol/profile.ts'
-import { playersPerPhone } from '@lantern/protocol/values.ts'
+import { playersPerPhone } from '@lantern/protocol/values/accounts.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Call } from '../../kernel/feature/call.ts'
@@ -21,6 +21,7 @@ import { phoneProvider } from '../players/players.ts'
 import type { Movement } from '../wallet/wallet.ts'
 import type { ProfileDeps } from './deps.ts'
 import { showPhone } from './rules.ts'
+import { phoneBonusCoins } from './phoneSource.ts'
 import * as store from './store.ts'
 
 /** The call that sends a code, by socket or by HTTP. */
@@ -95,15 +96,15 @@ export async function claimReward(
   call: Call<typeof claimPhoneReward>,
 ): Promise<ReplyOf<typeof claimPhoneReward>> {
   const { me, tx, brand, now, no } = call
-  const amount = brands[brand].phoneBonusCoins
+  const amount = await deps.settings.readAt(tx, phoneBonusCoins, brand, now)
   const movement: Movement = {
     brand,
     key: { kind: 'caller', playerId: me.id, id: call.key },
     reason: 'phoneBound',
     source: 'system',
     legs: [
-      { account: { kind: 'promo', currency: 1 }, delta: -amount },
-      { account: { kind: 'player', playerId: me.id, currency: 1 }, delta: amount },
+      { account: { kind: 'promo', currency: currencies.coin }, delta: -amount },
+      { account: { kind: 'player', playerId: me.id, currency: currencies.coin }, delta: amount },
     ],
     now,
     request: { claim: 'phone' },

@@ -3,10 +3,14 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { refresh } from '@lantern/protocol/auth.ts'
 import { sendPublic } from '@lantern/protocol/chat.ts'
+import { readLevels } from '@lantern/protocol/levels.ts'
+import { searchAudit } from '@lantern/protocol/office/audit.ts'
+import { clearProfile, endSessions, renamePlayer, setVip } from '@lantern/protocol/office/players.ts'
 import { readPlayer } from '@lantern/protocol/players.ts'
 import { bindEmail, changeProfile, checkEmail, confirmEmail, uploadPicture } from '@lantern/protocol/profile.ts'
 import sharp from 'sharp'
 import { until } from '../../kernel/testing/until.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
 import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 
 const server = await startTestServer()
@@ -219,4 +223,87 @@ test('the eleventh picture in five minutes is refused with a waiting time, and i
   await assert.rejects(me.client.call(uploadPicture, { Img }), refusedAs('TooManyRequests'))
   server.clock.forward(300_000)
   await me.client.call(uploadPicture, { Img })
+})
+
+test('an operator renames a player by the rules of names, and the player keeps the own rename', async () => {
+  const me = await server.signInAs('916000030', { name: '壞名字' })
+  await server.settle('916000031', { name: '月光' })
+  const which = { Brand: 'owl', PlayerID: me.id } as const
+  const rename = (Name: string) => server.office(renamePlayer, { ...which, Name }, { actor: 'mia' })
+  for (const Name of ['a b', '客服小美', '收購金幣']) await assert.rejects(rename(Name), { refusal: 'BadInput' })
+  await assert.rejects(rename('月光'), { refusal: 'Taken' })
+  assert.equal((await rename(' 好名字 ')).Name, '好名字')
+  await until(() => server.app.kernel.sockets.all().some((socket) => socket.me?.name === '好名字'))
+  const { Name } = await server.office(renamePlayer, which, { actor: 'mia', reason: 'offensive' })
+  assert.match(Name, /^Lumi/)
+  assert.deepEqual([(await profileOf(me)).Name, (await profileOf(me)).Rename], [Name, 0])
+  await me.client.call(changeProfile, { Name: '自己取的' })
+  await assert.rejects(server.office(renamePlayer, { ...which, Brand: 'crab' }), { refusal: 'NotFound' })
+
+  const found = await server.office(searchAudit, {
+    Brand: 'owl',
+    Actor: 'mia',
+    What: 'player.name',
+    Row: String(me.id),
+  })
+  assert.deepEqual(
+    found.Rows.map(({ Before, After, Reason }) => [Before, After, Reason]),
+    [
+      ['好名字', Name, 'offensive'],
+      ['壞名字', '好名字', 'a story'],
+    ],
+  )
+  const now = server.clock.now().toISOString()
+  const count = async (more: object) => (await server.office(searchAudit, { Actor: 'mia', ...more })).Total
+  assert.deepEqual([await count({}), await count({ Since: now }), await count({ Until: now })], [4, 4, 0])
+  assert.equal(await count({ Brand: 'all' }), 0)
+})
+
+test('an operator removes pictures and introduction, and the files are gone', async () => {
+  const me = await server.signInAs('916000032')
+  const { PictureURL } = await me.client.call(uploadPicture, { Img })
+  await me.client.call(changeProfile, { Introduction: '大家請加我' })
+  const which = { Brand: 'owl', PlayerID: me.id } as const
+  await assert.rejects(server.office(clearProfile, which), { refusal: 'BadInput' })
+  const cleared = await server.office(clearProfile, { ...which, Picture: true, Introduction: true })
+  assert.deepEqual(cleared, { PlayerID: me.id, HadPicture: true, HadIntroduction: true })
+  const profile = await profileOf(me)
+  assert.deepEqual([profile.PicURL, profile.PictureSetting, profile.Information], ['', 2, ''])
+  assert.equal((await server.ask('GET', PictureURL)).status, 404)
+  await assert.rejects(me.client.call(changeProfile, { PicSetting: 1 }), refusedAs('BadInput', { Field: 'PicSetting' }))
+  const again = await server.office(clearProfile, { ...which, Picture: true })
+  assert.deepEqual([again.HadPicture, again.HadIntroduction], [false, false])
+})
+
+test('an operator sets VIP by level or points, also lower, and the player’s sockets receive it', async () => {
+  const me = await server.signInAs('916000033', { vipPoints: 1500 })
+  const received = new PushRecorder(me.client, readLevels)
+  const set = (more: { VIPLevel?: number; VIPPoints?: number }) =>
+    server.office(setVip, { Brand: 'owl', PlayerID: me.id, ...more })
+  const standing = async (more: Parameters<typeof set>[0]) => {
+    const { VIPLevel, VIPPoints } = await set(more)
+    return [VIPLevel, VIPPoints]
+  }
+  assert.deepEqual(await standing({ VIPLevel: 3 }), [3, 1_500], 'points that fit stay')
+  assert.deepEqual(await standing({ VIPLevel: 5 }), [5, 20_000])
+  assert.deepEqual(await standing({ VIPPoints: 4_999 }), [3, 4_999])
+  await received.until(({ VIPLevel, VIPPoints }) => VIPLevel === 3 && VIPPoints === 4_999)
+  assert.deepEqual(await standing({ VIPLevel: 1 }), [1, 0])
+  await until(() => server.app.kernel.sockets.all().some(({ me: one }) => one?.id === me.id && one.vip === 1))
+  await assert.rejects(set({}), { refusal: 'BadInput' })
+  await assert.rejects(set({ VIPLevel: 2, VIPPoints: 100 }), { refusal: 'BadInput' })
+  for (const wrong of [{ VIPLevel: 9 }, { VIPPoints: 10 ** 15 }])
+    await assert.rejects(set(wrong), { refusal: 'BadInput' })
+})
+
+test('an operator ends every session of a player on every node', async () => {
+  await using node = await startTestServer({ db: server.db, clock: server.clock, bus: server.bus })
+  const me = await server.signInAs('916000034')
+  const [lobby, chat] = [await server.helloWith(me.token), await node.helloWith(me.token, 'chat')]
+  const end = () => server.office(endSessions, { Brand: 'owl', PlayerID: me.id })
+  assert.equal((await end()).Ended, 1)
+  for (const socket of [lobby, chat]) assert.equal((await socket.next((frame) => frame.OP === 10002)).Code, 100015)
+  assert.equal((await server.post('player/info', {}, { 'api-token': me.token })).status, 401)
+  assert.equal((await end()).Ended, 0)
+  await assert.rejects(server.office(endSessions, { Brand: 'crab', PlayerID: me.id }), { refusal: 'NotFound' })
 })

@@ -1,4 +1,5 @@
 // The measures that goals are counted by: which plays a measure counts, and what each of them adds.
+import type { ConditionType, ThresholdType } from '@lantern/protocol/values/rewards.ts'
 import type { PlaySettled, Shot } from '../plays/plays.ts'
 import { wonIn } from '../plays/plays.ts'
 
@@ -55,9 +56,12 @@ export const measureRows = {
   41: { fold: 'sum', countsShots: true, add: ({ isShot, won }) => is(isShot && won > 0) },
   42: { fold: 'sum', add: ({ jackpots }) => jackpots },
   43: { fold: 'sum' },
-} as const satisfies Readonly<Record<number, MeasureRow>>
+} as const satisfies {
+  readonly [T in ConditionType]: MeasureRow &
+    (T extends ThresholdType ? { hasThreshold: true } : { hasThreshold?: never })
+}
 
-export type MeasureType = keyof typeof measureRows
+export type MeasureType = ConditionType
 
 /** A row of the table above with its threshold. */
 export interface Measure {

@@ -1,43 +1,55 @@
 // What operators can do with progress: read what was counted for a player, compare it with a new count, repair it.
-import * as z from 'zod/mini'
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import * as declared from '@lantern/protocol/office/progress.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
 import { noteChange } from '../../kernel/database/audit.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { id } from '../../kernel/office/fields.ts'
-import { defineOffice, OfficeRefused, read, write } from '../../kernel/office/office.ts'
+import { act, ActionRefused } from '../../kernel/office/act.ts'
+import { pageOfRows } from '../../kernel/office/page.ts'
 import type { Difference, Progress } from './progress.ts'
 
-const counted = (found: readonly Difference[] | 'Behind'): readonly Difference[] => {
-  if (found === 'Behind') throw new OfficeRefused('Orders or visits wait to be counted: try again in a second')
-  return found
+function expectCounted(found: readonly Difference[] | 'Behind'): readonly Difference[] {
+  if (found !== 'Behind') return found
+  throw new ActionRefused('WrongState', 'Orders or visits wait to be counted: try again in a second')
 }
 
-export const progressOffice = (progress: Progress) =>
-  defineOffice('progress', {
-    player: read({
-      summary: 'What was counted for a player: the value of each measure by period, the newest periods first.',
-      input: z.strictObject({ player: id }),
-      run: ({ player }, { db }) => progress.list(db, player),
+const showDifference = ({ period, measure, stored, counted }: Difference) => ({
+  Period: period,
+  Measure: measure,
+  Stored: stored,
+  Counted: counted,
+})
+
+export function progressOffice(progress: Progress) {
+  async function expectProgress(db: Kysely<Schema>, brand: BrandCode, playerId: number): Promise<void> {
+    if ((await progress.brandOf(db, playerId)) === brand) return
+    throw new ActionRefused('NotFound', `Nothing was counted for a player ${playerId} of ${brand}`)
+  }
+
+  return [
+    act(declared.listProgress, async ({ Brand, PlayerID, ...page }, { db }) => {
+      await expectProgress(db, Brand, PlayerID)
+      const rows = (await progress.list(db, PlayerID)).map(({ period, measure, value, endsAt }) => ({
+        Period: period,
+        Measure: measure,
+        Value: value,
+        EndsAt: endsAt,
+      }))
+      return pageOfRows(rows, page)
     }),
-    compare: read({
-      summary:
-        'Counts a player’s plays, orders and visits of the running periods again and lists the stored values that differ.',
-      input: z.strictObject({ player: id }),
-      run: async ({ player }, { db, now }) =>
-        counted(await inTransaction(db, (tx) => progress.compare(tx, player, now))),
+    act(declared.compareProgress, async ({ Brand, PlayerID, ...page }, { db, now }) => {
+      await expectProgress(db, Brand, PlayerID)
+      const found = expectCounted(await inTransaction(db, (tx) => progress.compare(tx, PlayerID, now)))
+      return pageOfRows(found.map(showDifference), page)
     }),
-    recount: write({
-      summary:
-        'Replaces stored values of a player that differ from a new count. Goals that are reached by it are offered; offers that are ' +
-        'not reached any more are withdrawn, and what was claimed stays.',
-      input: z.strictObject({ player: id }),
-      async run({ player }, { tx, actor, now, after }) {
-        const brand = await progress.brandOf(tx, player)
-        if (!brand) throw new OfficeRefused('Nothing was counted for this player')
-        const differences = counted(await progress.repair(tx, player, now, after))
-        const before = differences.map(({ period, measure, stored }) => ({ period, measure, value: stored }))
-        const what = { brand, actor, what: 'progress', row: player, now }
-        if (differences.length > 0) await noteChange(tx, { ...what, before, after: differences })
-        return { repaired: differences }
-      },
+    act(declared.recountProgress, async ({ Brand, PlayerID }, { tx, actor, now, after }) => {
+      await expectProgress(tx, Brand, PlayerID)
+      const differences = expectCounted(await progress.repair(tx, PlayerID, now, after))
+      const before = differences.map(({ period, measure, stored }) => ({ period, measure, value: stored }))
+      const change = { brand: Brand, actor, what: 'progress', row: PlayerID, before, after: differences, now }
+      if (differences.length > 0) await noteChange(tx, change)
+      return { Repaired: differences.map(showDifference) }
     }),
-  })
+  ]
+}

@@ -1,22 +1,4 @@
-/**
- * Progress: counts what players do towards goals, for every reward in the same way.
- *
- * A reward registers a `GoalSource`. It names what is counted in a period (`measuresOf`), and receives every value that changed (`moved`)
- * in the transaction that counted it. There it compares the value with its targets and offers what was reached to `features/claims`. So a
- * play is counted once, and what it reaches is offered once, through crashes and on any number of nodes.
- *
- * Counting. One follower of the plays folds a batch into one addition for each player, period and measure, and writes one row
- * for each player and period: one statement locks the rows, one inserts those that are missing with their values, and one updates the others. The period is that of the time at which the play was booked, however late it is read.
- *
- * Other inputs. Orders that were delivered or refunded and visits are events (`inputs.ts`), counted in the same way by a consumer of its own. A
- * refund subtracts from the periods in which the order was delivered, so a value can fall.
- *
- * Versions. A source reads its configuration as of `versionAt(period)`, the start of the period, so that a change applies from the next period
- * on. The answer of `measuresOf` is cached.
- *
- * Points. A source may add a value of its own by `add`: mission points are the measure `points`, to which chests and the season pass
- * are goals. With `ownValues` and `derivedValues` the recount compares them too.
- */
+// Entry file of progress: counts what players do towards goals, for every reward in the same way; README.md has inputs and versions.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'

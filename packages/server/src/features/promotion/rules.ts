@@ -1,6 +1,6 @@
 // Which wins are promoted, and their alerts.
 import { levelOf, winLevels, multipleOf } from '@lantern/games/engine/winLevel.ts'
-import { winTypes } from '@lantern/protocol/values.ts'
+import { winTypes } from '@lantern/protocol/values/ranks.ts'
 
 /** Wins from the class "mega" on are promoted, and every shared jackpot. */
 const leastTimes = 50

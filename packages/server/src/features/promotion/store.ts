@@ -1,6 +1,6 @@
 // All SQL of promoted wins and of anonymous players.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { promotionStatuses, winTypes } from '@lantern/protocol/values.ts'
+import { promotionStatuses, winTypes } from '@lantern/protocol/values/ranks.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'

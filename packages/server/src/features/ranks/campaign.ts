@@ -4,14 +4,15 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Locale } from '@lantern/locales/locale.ts'
+import { Line } from '@lantern/protocol/office/fields.ts'
+import { termFields } from '@lantern/protocol/office/ranks.ts'
 import * as z from 'zod/mini'
-import { Text } from '../../kernel/office/fields.ts'
 import { defineSetting, type ValueOf } from '../../kernel/settings/definition.ts'
 import { itemsWorth, type Published, type RewardSetting } from '../claims/claims.ts'
 import { cancelEvent, changeEvent, faultOf, planEvent } from './ranks.ts'
 import { tablesOf } from './rules.ts'
 import { lockByCodes, type EventTerms, type RankEvent } from './store/events.ts'
-import { termFields, termsOf } from './terms.ts'
+import { termsOf } from './terms.ts'
 
 const Time = z.iso.datetime({ offset: true })
 const dayMs = 86_400_000
@@ -19,7 +20,7 @@ const dayMs = 86_400_000
 export const campaignEvents = defineSetting({
   name: 'ranks.events',
   schema: z.strictObject({
-    events: z.array(z.strictObject({ code: Text(40), ...termFields, startsAt: Time, endsAt: Time })).check(
+    events: z.array(z.strictObject({ code: Line(40), ...termFields, startsAt: Time, endsAt: Time })).check(
       z.maxLength(20),
       z.refine((events) => new Set(events.map(({ code }) => code)).size === events.length, 'a code is used twice'),
     ),
@@ -62,7 +63,7 @@ async function publish({ events }: Events, { tx, brand, actor, now }: Published)
     const event = known.get(written.code)
     if (event && isSame(event, terms)) continue
     const planned = event
-      ? { wrong: await changeEvent(tx, event.id, terms, { actor, now }) }
+      ? { wrong: await changeEvent(tx, { brand, eventId: event.id }, terms, { actor, now }) }
       : await planEvent(tx, brand, terms, { actor, now }, written.code)
     if ('wrong' in planned && planned.wrong) faults.push(`${written.code}: ${planned.wrong} is wrong`)
   }
@@ -71,7 +72,8 @@ async function publish({ events }: Events, { tx, brand, actor, now }: Published)
 
 async function stop({ events }: Events, { tx, brand, actor, now }: Published): Promise<void> {
   const codes = events.map(({ code }) => code)
-  for (const event of (await lockByCodes(tx, brand, codes)).values()) await cancelEvent(tx, event.id, { actor, now })
+  for (const { id: eventId } of (await lockByCodes(tx, brand, codes)).values())
+    await cancelEvent(tx, { brand, eventId }, { actor, now })
 }
 
 export const eventsReward: RewardSetting<Events> = {

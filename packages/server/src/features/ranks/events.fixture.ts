@@ -1,5 +1,6 @@
 // For tests of events: two nodes, players, planning, and the way to the end of an event.
 import { playRound } from '@lantern/protocol/games.ts'
+import { planEvent } from '@lantern/protocol/office/ranks.ts'
 import { joinEvent } from '@lantern/protocol/ranks.ts'
 import { sql } from 'kysely'
 import { until } from '../../kernel/testing/until.ts'
@@ -8,7 +9,22 @@ import { closeEnded } from './ranks.ts'
 
 export const hourMs = 3_600_000
 export const titles = { zh_tw: '午夜競速', vi_vn: 'Đua nửa đêm', id_id: 'Balap tengah malam', en_us: 'Midnight race' }
-export const coins = (Amount: number) => [{ ItemID: 1, Amount }]
+export const coins = (Amount: number) => [{ ItemID: 1 as const, Amount }]
+
+export const named = (EventID: number) => ({ Brand: 'owl', EventID }) as const
+
+export function spanFrom(now: Date, inMs: number, forMs = hourMs) {
+  const [StartsAt, EndsAt] = [inMs, inMs + forMs].map((ms) => new Date(now.getTime() + ms).toISOString())
+  return { StartsAt: StartsAt!, EndsAt: EndsAt! }
+}
+
+export const orderAt = (now: Date) => (player: { readonly id: number }, points: number, orderId: string) => ({
+  orderId,
+  playerId: player.id,
+  brand: 'owl' as const,
+  points,
+  deliveredAt: now.toISOString(),
+})
 
 export async function openStage(firstPhone: number) {
   const server = await startTestServer()
@@ -19,14 +35,11 @@ export async function openStage(firstPhone: number) {
   let phone = firstPhone
   const enter = (coins = 100_000, level = {}): Promise<Resident> =>
     server.signInAs(String(++phone), { coins, ...level })
-  const office = (action: string, input: object) =>
-    server.app.office.run({ feature: 'ranks', action, input, actor: 'story', reason: 'story' })
   /** Plans an event from one second to one hour from now. */
-  async function plan(terms: object = {}, forMs = hourMs): Promise<number> {
-    const now = server.clock.now().getTime()
-    const [startsAt, endsAt] = [now + 1000, now + 1000 + forMs].map((time) => new Date(time).toISOString())
-    const input = { brand: 'owl', rule: 'rounds', titles, startsAt, endsAt, needsEntry: true, prizes: [], ...terms }
-    return ((await office('plan', input)) as { id: number }).id
+  async function plan(terms: object = {}, forMs = hourMs, inMs = 1000): Promise<number> {
+    const Terms = { rule: 'rounds' as const, titles, needsEntry: true, prizes: [], ...terms }
+    return (await server.office(planEvent, { Brand: 'owl', ...spanFrom(server.clock.now(), inMs, forMs), Terms }))
+      .EventID
   }
   const joinAs = ({ client }: Pick<Resident, 'client'>, EventID: number, Price = 0, Version = 1) =>
     client.call(joinEvent, { EventID, Price, Version })
@@ -72,7 +85,6 @@ export async function openStage(firstPhone: number) {
     second,
     kysely,
     enter,
-    office,
     plan,
     joinAs,
     play,

@@ -2,57 +2,63 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
-import { RefusalError } from '@lantern/client/client.ts'
 import { playRound } from '@lantern/protocol/games.ts'
 import { changeLimits } from '@lantern/protocol/limits.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
 import { setPromotion } from '@lantern/protocol/promotion.ts'
 import { errors } from '@lantern/protocol/errors.ts'
+import * as ranks from '@lantern/protocol/office/ranks.ts'
 import { listRanking, ownStanding, readActivity, readResult } from '@lantern/protocol/ranks.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { sql } from 'kysely'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { writeEvent } from '../../kernel/jobs/events.ts'
 import { until } from '../../kernel/testing/until.ts'
-import { PushRecorder, refusedAs } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs } from '../../testing.ts'
 import { orderDelivered, orderRefunded } from '../store/events.ts'
-import { coins, hourMs, openStage, titles } from './events.fixture.ts'
+import { coins, hourMs, named, openStage, orderAt, spanFrom, titles } from './events.fixture.ts'
 import { createStandings } from './standings.ts'
 import { addScores } from './store/scores.ts'
 
 const stage = await openStage(935_000_000)
 after(stage.close)
-const { server, second, kysely, enter, office, plan, joinAs, play } = stage
+const { server, second, kysely, enter, plan, joinAs, play } = stage
 const { eventOf, balanceOf, scoresOf, counted, finished, end } = stage
 
 test('an event is refused with a gap in its prizes, in the past, or with a price without entries', async () => {
-  const refused = async (terms: object, why: RegExp) => assert.rejects(plan(terms), why)
-  await refused({ prizes: [{ from: 2, to: 3, items: coins(5) }] }, /Prizes/)
-  await refused({ startsAt: new Date(server.clock.now().getTime() - 1000).toISOString() }, /Span/)
-  await refused({ needsEntry: false, price: 5 }, /Entry/)
-  await refused({ rule: 'measure' }, /Rule/)
-  await refused({ rule: 'measure', measure: { type: 3, threshold: 0 } }, /./)
+  await assert.rejects(plan({ prizes: [{ from: 2, to: 3, items: coins(5) }] }), /Terms: prizes/)
+  await assert.rejects(plan({}, hourMs, -1000), /StartsAt: is in the past/)
+  await assert.rejects(plan({ needsEntry: false, price: 5 }), /Terms: price/)
+  await assert.rejects(plan({ rule: 'measure' }), /Terms: measure/)
+  await assert.rejects(plan({ rule: 'measure', measure: { type: 3, threshold: 0 } }), /Terms\.measure: threshold/)
   const id = await plan({ price: 100 })
-  const now = server.clock.now().getTime()
-  const [startsAt, endsAt] = [now + 2000, now + hourMs].map((time) => new Date(time).toISOString())
-  const terms = { rule: 'win', titles, startsAt, endsAt, needsEntry: true, prizes: [] }
-  await office('change', { eventId: id, ...terms, price: 300 })
+  const event = named(id)
+  const [span, terms] = [spanFrom(server.clock.now(), 2000), { rule: 'win', titles, needsEntry: true } as const]
+  const change = (price: number, Brand: 'owl' | 'crab' = 'owl') =>
+    server.office(ranks.changeEvent, { ...event, Brand, ...span, Terms: { ...terms, prizes: [], price } })
+  await assert.rejects(change(300, 'crab'), { refusal: 'NotFound' })
+  await change(300)
   const an = await enter()
   await assert.rejects(joinAs(an, id, 100), refusedAs('GiftPriceChanged', { Price: 300, Version: 2 }))
   // The price is right, other terms have changed.
   await assert.rejects(joinAs(an, id, 300), refusedAs('GiftPriceChanged', { Price: 300, Version: 2 }))
   await assert.rejects(joinAs(an, '１' as never, 300, 2), refusedAs('BadInput'))
   await joinAs(an, id, 300, 2)
-  await assert.rejects(office('change', { eventId: id, ...terms, price: 200 }), /Entry/)
+  await assert.rejects(change(200), /Terms: price/)
   await server.pass(2000)
-  await assert.rejects(office('change', { eventId: id, ...terms, price: 300 }), /Started/)
+  await assert.rejects(change(300), { refusal: 'WrongState' })
   const other = await server.signInAs('935900001', { brand: 'crab' })
   await assert.rejects(joinAs(other, id, 300, 2), refusedAs('TargetNotFound'))
   await assert.rejects(other.client.call(readActivity, { EventID: id }), refusedAs('TargetNotFound'))
   for (const path of ['rank/list', 'rank/result'])
     assert.equal((await server.post(path, { EventID: id }, server.at('crab'))).Code, errors.TargetNotFound)
-  assert.equal((await eventOf(id)).entrants, 1)
-  await office('cancel', { eventId: id })
+  const { Rows } = await server.office(ranks.listEvents, { Brand: 'owl' })
+  const { Entrants, EntryFees, PrizeCost, State, Titles } = Rows.find(({ EventID }) => EventID === id)!
+  assert.deepEqual([Entrants, EntryFees, PrizeCost, State, Titles], [1, 300, [], 'running', titles])
+  await assert.rejects(server.office(ranks.cancelEvent, { ...event, Brand: 'crab' }), { refusal: 'NotFound' })
+  await server.office(ranks.cancelEvent, event)
+  await server.office(ranks.cancelEvent, event)
 })
 
 test('of fifty players one gets the last place; one entry sent 200 times on two nodes is paid once', async () => {
@@ -61,7 +67,7 @@ test('of fifty players one gets the last place; one entry sent 200 times on two 
   const tries = await Promise.allSettled(
     people.map((one, nth) => joinAs(nth % 2 ? { client: second.connect(one.token) } : one, id, 1000)),
   )
-  const refusals = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as RefusalError] : []))
+  const refusals = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as { readonly code: number }] : []))
   assert.equal(refusals.length, 49)
   for (const refusal of refusals) assert.ok(refusedAs('NotEligibleToJoin', { Why: 'Full' })(refusal))
   assert.deepEqual([(await eventOf(id)).entrants, await balanceOf(id)], [1, 1000])
@@ -105,7 +111,7 @@ test('an entry counts towards the wager limit, also one set later that day, unti
   for (const one of [an, bo])
     await assert.rejects(joinAs(one, other, 3000), refusedAs('PlayLimitReached', { Why: 'wager' }))
   assert.deepEqual([await server.coinsOf(an), (await eventOf(other)).entrants, await balanceOf(other)], [before, 0, 0])
-  await office('cancel', { eventId: id })
+  await server.office(ranks.cancelEvent, named(id))
   await finished(id, 'refunded_at')
   for (const one of [an, bo]) await joinAs(one, other, 3000)
   for (let nth = 0; nth < 2; nth++) await play(an)
@@ -117,7 +123,7 @@ test('a cancelled event counts nothing more and refunds each entry once, with a 
   const people = [await enter(9000), await enter(9000), await enter(9000)]
   const before = await Promise.all(people.map((one) => server.coinsOf(one)))
   for (const one of people) await joinAs(one, id, 400)
-  await office('cancel', { eventId: id })
+  await server.office(ranks.cancelEvent, named(id))
   await finished(id, 'refunded_at')
   await sql`UPDATE job SET done_at = null, run_at = ${server.clock.now()} WHERE kind = 'ranks.refund'`.execute(kysely)
   await Promise.all([server.app.jobs.tick(), second.app.jobs.tick()])
@@ -126,19 +132,14 @@ test('a cancelled event counts nothing more and refunds each entry once, with a 
   await assert.rejects(joinAs(await enter(), id, 400), refusedAs('NotEligibleToJoin', { Why: 'Ended' }))
   const letters = (await people[0]!.client.call(listMail, {})).Rows.filter(({ Title }) => Title.includes('午夜競速'))
   assert.equal(letters.length, 1)
-  await assert.rejects(office('disqualify', { eventId: id, playerId: people[0]!.id }), /Settling/)
+  const first = { ...named(id), PlayerID: people[0]!.id }
+  await assert.rejects(server.office(ranks.disqualifyPlayer, first), { refusal: 'WrongState' })
 })
 
 test('plays from the entry on and to the last millisecond count; those who left hold no place; paid once', async () => {
+  const tickets = { ItemID: 50, Amount: 2 }
   const prizes = [
-    {
-      from: 1,
-      to: 1,
-      items: [
-        { ItemID: 1, Amount: 5000 },
-        { ItemID: 50, Amount: 2 },
-      ],
-    },
+    { from: 1, to: 1, items: [...coins(5000), tickets] },
     { from: 2, to: 200, items: coins(100) },
   ]
   const id = await plan({ price: 500, prizes })
@@ -160,7 +161,9 @@ test('plays from the entry on and to the last millisecond count; those who left 
   await counted(id, bo, 2)
   await counted(id, gone, 3)
   assert.deepEqual((await scoresOf(id)).get(an.id), 1)
-  await office('disqualify', { eventId: id, playerId: cheat.id })
+  const event = named(id)
+  await server.office(ranks.disqualifyPlayer, { ...event, PlayerID: cheat.id })
+  await assert.rejects(server.office(ranks.disqualifyPlayer, { ...event, PlayerID: 1 }), { refusal: 'NotFound' })
   const leavesAt = new Date(ends + 86_400_000)
   await kysely.updateTable('player').set({ deletion_at: leavesAt }).where('id', '=', gone.id).execute()
   await end(id)
@@ -177,12 +180,17 @@ test('plays from the entry on and to the last millisecond count; those who left 
   assert.deepEqual([Total, Event!.Status, Rows[0]!.Items!.length, await balanceOf(id)], [2, 3, 2, 0])
   const mail = (await late.client.call(listMail, {})).Rows.filter(({ Items }) => Items.length === 2)
   assert.deepEqual([mail.length, mail[0]!.Title], [1, '「午夜競速」第 1 名獎勵'])
-  const progress = (await office('progress', { brand: 'owl', eventId: id })) as object
+  const progress = await server.office(ranks.readProgress, event)
   assert.deepEqual(
-    { ...progress, settlingAt: 0, settledAt: 0 },
-    { state: 'settled', settlingAt: 0, settledAt: 0, placed: 2, scores: 4, paid: 2, unpaid: 0 },
+    { ...progress, SettlingAt: 0, SettledAt: 0 },
+    { State: 'settled', SettlingAt: 0, SettledAt: 0, Placed: 2, Scores: 4, PrizesSent: 2, PrizesLeft: 0 },
   )
-  assert.equal(((await office('results', { eventId: id })) as unknown[]).length, 2)
+  const results = await server.office(ranks.listResults, { ...event, Page: 2, PerPage: 1 })
+  assert.deepEqual([results.Total, results.Rows.map(({ Place, Items }) => [Place, Items])], [2, [[2, coins(100)]]])
+  const ended = await server.office(ranks.listEvents, { Brand: 'owl' })
+  assert.deepEqual(ended.Rows.find(({ EventID }) => EventID === id)!.PrizeCost, [...coins(5100), tickets])
+  for (const read of [ranks.readProgress, ranks.listResults])
+    await assert.rejects(server.office(read, { ...event, Brand: 'crab' }), { refusal: 'NotFound' })
   const { isSound, broken } = await server.app.wallet.reconcile(server.clock.now())
   assert.deepEqual([isSound, broken], [true, {}])
 })
@@ -236,7 +244,7 @@ test('caught up, the standing of two nodes equals the rows in every place throug
       reachedAt: new Date(1_800_000_000_000 + pick(3)),
     }))
     await inTransaction(kysely, (tx) => addScores(tx, tallies, step % 4 === 3 ? [id] : []))
-    if (step === 5) await office('disqualify', { eventId: id, playerId: players[3]!.id })
+    if (step === 5) await server.office(ranks.disqualifyPlayer, { ...named(id), PlayerID: players[3]!.id })
     const leaver = players[step]!
     const leavesAt = step % 3 === 0 ? server.clock.now() : null
     await kysely.updateTable('player').set({ deletion_at: leavesAt }).where('id', '=', players[4]!.id).execute()
@@ -280,10 +288,10 @@ test('caught up, the standing of two nodes equals the rows in every place throug
 test('groups of a band fill one after the other; each has its own board, places, results and prizes', async () => {
   const prize = { from: 1, to: 1, items: coins(700) }
   const terms = { prizes: [prize, { ...prize, items: coins(900), band: 1 }], cohort: { size: 2, bands: [0, 20] } }
-  await assert.rejects(plan({ ...terms, cohort: { size: 2, bands: [1] } }), /Cohort/)
-  await assert.rejects(plan({ ...terms, prizes: [{ from: 1, to: 3, items: coins(1) }] }), /Prizes/)
-  await assert.rejects(plan({ ...terms, prizes: [prize, { ...prize, band: 2 }] }), /Prizes/)
-  await assert.rejects(plan({ prizes: [prize, { ...prize, band: 0 }] }), /Prizes/)
+  await assert.rejects(plan({ ...terms, cohort: { size: 2, bands: [1] } }), /Terms: cohort/)
+  await assert.rejects(plan({ ...terms, prizes: [{ from: 1, to: 3, items: coins(1) }] }), /Terms: prizes/)
+  await assert.rejects(plan({ ...terms, prizes: [prize, { ...prize, band: 2 }] }), /Terms: prizes/)
+  await assert.rejects(plan({ prizes: [prize, { ...prize, band: 0 }] }), /Terms: prizes/)
   const id = await plan(terms)
   const people = await Promise.all(Array.from({ length: 3 }, () => enter()))
   const high = await enter()
@@ -344,9 +352,8 @@ test('groups of a band fill one after the other; each has its own board, places,
   )
   assert.deepEqual(placed.map(([, playerId]) => playerId).toSorted(), all.map((one) => one.id).toSorted())
   assert.equal(placed.find(([, playerId]) => playerId === people[1]!.id)![2], 1)
-  const sent = await sql<{
-    letters: number
-  }>`SELECT count(*)::int AS letters FROM mail WHERE kind = 'rankEvent' AND money = 'held'
+  const sent = await sql<{ letters: number }>`
+    SELECT count(*)::int AS letters FROM mail WHERE kind = 'rankEvent' AND money = 'held'
     AND player_id = ANY(${all.map((one) => one.id)}::bigint[])`.execute(kysely)
   assert.equal(sent.rows[0]!.letters, 3)
 })
@@ -367,13 +374,7 @@ test('events count the longest run of wins, different games and delivered orders
     best = Math.max(best, now)
   }
   await an.client.call(playRound, { GameCode: 'classic777', Bet: 1000 })
-  const order = (player: { readonly id: number }, points: number, orderId: string) => ({
-    orderId,
-    playerId: player.id,
-    brand: 'owl' as const,
-    points,
-    deliveredAt: server.clock.now().toISOString(),
-  })
+  const order = orderAt(server.clock.now())
   await inTransaction(kysely, async (tx) => {
     await writeEvent(tx, orderDelivered, order(an, 300, 'a'), server.clock.now())
     await writeEvent(tx, orderDelivered, order(an, 100, 'b'), server.clock.now())

@@ -2,17 +2,20 @@
 // was off for three days; nodes without Redis.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { banPlayer } from '@lantern/protocol/office/players.ts'
 import { playRound } from '@lantern/protocol/games.ts'
 import { takeBreak } from '@lantern/protocol/limits.ts'
+import { cancelEvent, disqualifyPlayer, planEvent } from '@lantern/protocol/office/ranks.ts'
 import { deleteAccount } from '@lantern/protocol/profile.ts'
 import { joinEvent, readActivity } from '@lantern/protocol/ranks.ts'
-import { rankStatuses } from '@lantern/protocol/values.ts'
+import { rankStatuses } from '@lantern/protocol/values/ranks.ts'
 import { pino } from 'pino'
 import { openRedisBus } from '../../kernel/bus/redisBus.ts'
 import { openRedis, patientRedis, whyNoRedis } from '../../kernel/testing/redis.ts'
 import { until } from '../../kernel/testing/until.ts'
 import { systemClock } from '../../kernel/time/clock.ts'
-import { PushRecorder, refusedAs, serverDatabase, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, serverDatabase, startTestServer, type Resident } from '../../testing.ts'
 import { killWaiting } from '../treasury/kills.fixture.ts'
 import { createStandings } from './standings.ts'
 
@@ -26,16 +29,16 @@ const [hourMs, dayMs] = [3_600_000, 86_400_000]
 /** An event is closed by a job of every minute, two minutes after its end. */
 const minutesLateMs = 200_000
 const titles = { zh_tw: '考驗', vi_vn: 'Thử thách', id_id: 'Ujian', en_us: 'Trial' }
-const prizes = [{ from: 1, to: 50, items: [{ ItemID: 1, Amount: 100 }] }]
+const prizes = [{ from: 1, to: 50, items: [{ ItemID: 1 as const, Amount: 100 }] }]
 
 async function plan(endsInMs: number, terms: object = {}): Promise<number> {
   const now = clock.now().getTime()
-  const [startsAt, endsAt] = [now + 1000, now + endsInMs].map((time) => new Date(time).toISOString())
-  const input = { brand: 'owl', rule: 'rounds', titles, startsAt, endsAt, needsEntry: false, prizes, ...terms }
-  return ((await office('plan', input)) as { id: number }).id
+  const [StartsAt, EndsAt] = [now + 1000, now + endsInMs].map((time) => new Date(time).toISOString())
+  const Terms = { rule: 'rounds', titles, needsEntry: false, prizes, ...terms } as const
+  const span = { StartsAt: StartsAt!, EndsAt: EndsAt! }
+  return (await server.office(planEvent, { Brand: 'owl', ...span, Terms })).EventID
 }
-const office = (action: string, input: object) =>
-  server.app.office.run({ feature: 'ranks', action, input: { ...input }, actor: 'story', reason: 'story' })
+const cancel = (EventID: number) => server.office(cancelEvent, { Brand: 'owl', EventID })
 const joinAs = ({ client }: Resident, EventID: number, Price: number) =>
   client.call(joinEvent, { EventID, Price, Version: 1 })
 const play = ({ client }: Resident) => client.call(playRound, { GameCode: 'owl20', Bet: 1000 })
@@ -166,8 +169,7 @@ test('a pause in mid-event keeps the place, a ban, a request to leave and an era
   await until(async () => (await scoreOf(id, erased.id)) === 4 && (await scoreOf(id, paused.id)) === 1, 'counted', 50)
   const before = await Promise.all(people.map((one) => server.coinsOf(one)))
   await paused.client.call(takeBreak, { Days: 1 })
-  const ban = { brand: 'owl', playerId: banned.id, cause: 'story' }
-  await server.app.office.run({ feature: 'players', action: 'ban', input: ban, actor: 'story', reason: 'story' })
+  await server.office(banPlayer, { Brand: 'owl', PlayerID: banned.id, Cause: 'story' })
   await leaving.client.call(deleteAccount, {})
   await server.erase(erased.id)
   await assert.rejects(play(paused), refusedAs('PlayLimitReached'))
@@ -178,7 +180,7 @@ test('a pause in mid-event keeps the place, a ban, a request to leave and an era
     board.slice(0, 9).map(({ playerId }) => playerId),
     [paused.id],
   )
-  await office('cancel', { eventId: called })
+  await cancel(called)
   clock.forward(hourMs + minutesLateMs)
   await until(
     async () => {
@@ -260,8 +262,9 @@ test('a clock set on beyond the end and back settles an event once; joining and 
   const shown = await bo.client.call(readActivity, { EventID: id })
   assert.deepEqual([shown.Event!.Status, shown.Event!.Why], [rankStatuses.settled, 'Ended'])
   await assert.rejects(joinAs(bo, id, 500), refusedAs('NotEligibleToJoin', { Why: 'Ended' }))
-  await assert.rejects(office('cancel', { eventId: id }), /Ended/)
-  await assert.rejects(office('disqualify', { eventId: id, playerId: an.id }), /Settling/)
+  await assert.rejects(cancel(id), { refusal: 'WrongState' })
+  const named = { Brand: 'owl', EventID: id, PlayerID: an.id } as const
+  await assert.rejects(server.office(disqualifyPlayer, named), { refusal: 'WrongState' })
   await play(back)
   await until(async () => (await scoreOf(other, an.id)) === 2, 'counted in the event that goes on', 50)
   await server.app.jobs.tick()

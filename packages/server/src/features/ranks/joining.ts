@@ -2,7 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { joinEvent } from '@lantern/protocol/ranks.ts'
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -42,7 +42,7 @@ export async function join(
   { EventID, Price, Version }: RequestOf<typeof joinEvent>,
   call: Joining,
 ): Promise<ReplyOf<typeof joinEvent>> {
-  const { tx, me, brand, now, no } = call
+  const { tx, me, brand, now, no, player } = call
   const found = await findEvent(tx, brand, EventID)
   if (!found) throw no('TargetNotFound')
   const answer = (entrants: number) => ({ EventID, Joined: true, Entrants: entrants })
@@ -61,11 +61,9 @@ export async function join(
     throw no('GiftPriceChanged', { Price: event.price, Version: event.version })
   // An entry is a stake: it counts towards the limit of stakes, and players who pause are refused.
   const stake = event.currency === currencies.coin ? event.price : 0
-  // The socket learns of a changed limit a moment after the change; the row has it at once.
-  const player = (await deps.players.many(tx, [me.id])).get(me.id)
-  const refused = await deps.limits.startRound(tx, { id: me.id, hasLimits: player?.has_limits ?? false }, stake, now)
+  const refused = await deps.limits.startRound(tx, { id: me.id, hasLimits: player.has_limits }, stake, now)
   if (refused) throw no('PlayLimitReached', showLimit(refused))
-  const group = await groupFor(event, player?.level ?? 0, tx)
+  const group = await groupFor(event, player.level, tx)
   await addEntry(tx, { eventId: EventID, playerId: me.id, paid: event.price, group, now })
   if (event.price > 0) await pay(deps, event, call)
   return answer(event.entrants + 1)

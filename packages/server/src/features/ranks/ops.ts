@@ -5,9 +5,10 @@ import type { Me } from '../../kernel/feature/call.ts'
 import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
+import { betweenBounds } from '../limits/limits.ts'
 import type { Plays } from '../plays/plays.ts'
 import type { Board, BoardDeps } from './board.ts'
-import { campaignEvents } from './campaign.ts'
+import { campaignEvents, eventsReward } from './campaign.ts'
 import { fillSeries } from './defaults.ts'
 import { createGroups, type ShownGroup } from './groups.ts'
 import { ranksJobs } from './jobs.ts'
@@ -20,7 +21,7 @@ import { createRichList, type RichDeps } from './richList.ts'
 import type { RankRule } from './rules.ts'
 import type { SettlingDeps } from './settlement.ts'
 import { showEvent, type WireEvent } from './show.ts'
-import { joinedOf } from './store/entries.ts'
+import { joinedOf, joinedOn } from './store/entries.ts'
 import type { RankEvent } from './store/events.ts'
 import { createWatching, type WatchingDeps } from './watching.ts'
 
@@ -78,7 +79,9 @@ export function ranksFeature(ctx: ContextOf<RanksDeps>, needs: Needs<RanksDeps>)
   return {
     name: 'ranks',
     office: ranksOffice(),
+    stakes: betweenBounds(joinedOn),
     settings: [campaignEvents],
+    campaign: [eventsReward],
     personal: ranksPersonal,
     jobs: ranksJobs(deps),
     consumers: [countPlays(clock, deps.plays), countOrders],

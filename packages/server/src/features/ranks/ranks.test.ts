@@ -3,15 +3,15 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { playRound } from '@lantern/protocol/games.ts'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
+import { changeSeries } from '@lantern/protocol/office/ranks.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { setPromotion } from '@lantern/protocol/promotion.ts'
 import { listRanking, listRich, readActivity, readResult, readRich } from '@lantern/protocol/ranks.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { sql } from 'kysely'
-import { inTransaction } from '../../kernel/database/transaction.ts'
 import { until } from '../../kernel/testing/until.ts'
 import { paidIn, refusedAs, startTestServer, type Resident } from '../../testing.ts'
-import { changeSeries, closeEnded } from './ranks.ts'
+import { closeEnded } from './ranks.ts'
 import { graceMs, weekOf } from './rules.ts'
 
 const server = await startTestServer()
@@ -97,13 +97,17 @@ test('an activity has its rule, time and prizes in the caller’s language', asy
 
 test('rounds with small stakes do not count, and a restarted follower counts nothing twice', async () => {
   const an = await server.signInAs('931000005', { brand: 'win', coins: 900_000 })
-  await inTransaction(kysely, (tx) =>
-    changeSeries(
-      tx,
-      { brand: 'win', rule: 'rounds', leastBet: 2000, prizes: [[1, 1, 10]], isOpen: true },
-      { actor: 'story', now: server.clock.now() },
-    ),
+  const series = { Brand: 'win', Rule: 'rounds', LeastBet: 2000, IsOpen: true } as const
+  const withGap = [
+    [1, 1, 10],
+    [3, 4, 5],
+  ] satisfies [number, number, number][]
+  await assert.rejects(server.office(changeSeries, { ...series, Prizes: withGap }), /Prizes: ranges/)
+  await server.office(changeSeries, { ...series, Prizes: [[1, 1, 10]] })
+  const { rows } = await sql`SELECT least_bet, prizes FROM rank_series WHERE brand = 'win' AND rule = 'rounds'`.execute(
+    kysely,
   )
+  assert.deepEqual(rows, [{ least_bet: 2000, prizes: [[1, 1, 10]] }])
   await sql`UPDATE rank_event SET least_bet = 2000 WHERE brand = 'win' AND rule = 'rounds'`.execute(kysely)
   await playMany(an, 5)
   await playMany(an, 3, 2000)

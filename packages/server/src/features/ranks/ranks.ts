@@ -5,11 +5,9 @@ import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { noteChange } from '../../kernel/database/audit.ts'
 import { askFor } from '../../kernel/jobs/jobs.ts'
-import { addDays, startOfDay } from '../../kernel/time/day.ts'
-import { addPlayed, type PlayedOn } from '../limits/limits.ts'
 import { refundJob } from './refunding.ts'
 import { areBands, arePrizes, areRanges, rankRules, tablesOf, weekOf } from './rules.ts'
-import { exclude, joinedOn } from './store/entries.ts'
+import { exclude } from './store/entries.ts'
 import * as events from './store/events.ts'
 import * as series from './store/series.ts'
 
@@ -25,21 +23,18 @@ interface Who {
   readonly now: Date
 }
 
-export type Fault =
-  | 'Cohort'
-  | 'Rule'
-  | 'Prizes'
-  | 'LeastBet'
-  | 'Span'
-  | 'Entry'
-  | 'NotFound'
-  | 'Started'
-  | 'Ended'
-  | 'Settling'
-  | 'Done'
+/** What is wrong in the terms of an event or a series. */
+export type TermsFault = 'Cohort' | 'Rule' | 'Prizes' | 'LeastBet' | 'Span' | 'Entry'
+/** Why an event cannot be changed. */
+export type StateFault = 'NotFound' | 'Started' | 'Ended' | 'Settling' | 'Done'
+
+interface Named {
+  readonly brand: BrandCode
+  readonly eventId: number
+}
 
 /** Applies from the next week to be planned; the current one keeps its published prizes. */
-export async function changeSeries(tx: Tx, changed: series.Series, { actor, now }: Who): Promise<Fault | null> {
+export async function changeSeries(tx: Tx, changed: series.Series, { actor, now }: Who): Promise<TermsFault | null> {
   const { brand, rule, ...after } = changed
   if (!rankRules.includes(rule)) return 'Rule'
   if (!arePrizes(changed.prizes)) return 'Prizes'
@@ -49,7 +44,7 @@ export async function changeSeries(tx: Tx, changed: series.Series, { actor, now 
   return null
 }
 
-export function faultOf(terms: events.EventTerms, now: Date): Fault | null {
+export function faultOf(terms: events.EventTerms, now: Date): TermsFault | null {
   if ((terms.rule === 'measure') !== (terms.measure !== null)) return 'Rule'
   if (!tablesOf(terms.prizes).every(areRanges)) return 'Prizes'
   if (terms.cohort && (!terms.needsEntry || !areBands(terms.cohort.bands))) return 'Cohort'
@@ -71,7 +66,7 @@ export async function planEvent(
   { actor, now }: Who,
   /** The name in a campaign. */
   code: string | null = null,
-): Promise<{ id: number } | { wrong: Fault }> {
+): Promise<{ id: number } | { wrong: TermsFault }> {
   const wrong = faultOf(terms, now)
   if (wrong) return { wrong }
   const id = await events.addEvent(tx, brand, terms, { code, now })
@@ -82,12 +77,12 @@ export async function planEvent(
 /** What has begun, or has entries that were paid for, keeps its terms. */
 export async function changeEvent(
   tx: Tx,
-  id: number,
+  { brand, eventId }: Named,
   terms: events.EventTerms,
   { actor, now }: Who,
-): Promise<Fault | null> {
-  const event = await events.lockEvent(tx, id)
-  if (!event || event.isWeekly) return 'NotFound'
+): Promise<TermsFault | StateFault | null> {
+  const event = await events.lockEvent(tx, eventId)
+  if (event?.brand !== brand || event.isWeekly) return 'NotFound'
   if (event.startsAt <= now || event.isClosed || event.cancelledAt !== null) return 'Started'
   const isCheaper = event.entrants > 0 && (terms.price !== event.price || terms.currency !== event.currency)
   const isSmaller = terms.mostEntrants !== null && terms.mostEntrants < event.entrants
@@ -96,19 +91,22 @@ export async function changeEvent(
   if (event.entrants > 0 && JSON.stringify(terms.cohort) !== JSON.stringify(event.cohort)) return 'Cohort'
   const fault = faultOf(terms, now)
   if (fault) return fault
-  await events.changeEvent(tx, id, terms)
-  await noteChange(tx, { brand: event.brand, actor, what: 'rankEvent', row: id, before: event, after: terms, now })
+  await events.changeEvent(tx, eventId, terms)
+  await noteChange(tx, { brand, actor, what: 'rankEvent', row: eventId, before: event, after: terms, now })
   return null
 }
 
 /** Cancels an event before its end: nothing counts from now on, and entries are refunded by a job. */
-export async function cancelEvent(tx: Tx, id: number, { actor, now }: Who): Promise<Fault | null> {
+export async function cancelEvent(
+  tx: Tx,
+  { brand, eventId: id }: Named,
+  { actor, now }: Who,
+): Promise<StateFault | null> {
   const event = await events.lockEvent(tx, id)
-  if (!event) return 'NotFound'
+  if (event?.brand !== brand) return 'NotFound'
   if (event.cancelledAt !== null) return 'Done'
   if (event.endsAt <= now || event.isClosed) return 'Ended'
   await events.cancelEvent(tx, id, now)
-  const { brand } = event
   await askFor(tx, { kind: refundJob, key: `${refundJob}/${id}`, runAt: now, payload: { id }, brand })
   await noteChange(tx, { brand, actor, what: 'rankEvent', row: id, after: { cancelled: true }, now })
   return null
@@ -117,21 +115,17 @@ export async function cancelEvent(tx: Tx, id: number, { actor, now }: Who): Prom
 /** Possible until settlement has begun. */
 export async function disqualify(
   tx: Tx,
-  { eventId, playerId, reason }: { readonly eventId: number; readonly playerId: number; readonly reason: string },
+  { brand, eventId, playerId, reason }: Named & { readonly playerId: number; readonly reason: string },
   { actor, now }: Who,
-): Promise<Fault | null> {
+): Promise<StateFault | null> {
   const event = await events.lockEvent(tx, eventId)
-  if (!event) return 'NotFound'
+  if (event?.brand !== brand) return 'NotFound'
   if (event.settlingAt !== null || event.cancelledAt !== null) return 'Settling'
   const excluded = await exclude(tx, { eventId, playerId, actor, reason, now })
   if (excluded !== true) return excluded === null ? 'NotFound' : 'Done'
-  await noteChange(tx, { brand: event.brand, actor, what: 'rankExclusion', row: eventId, after: { playerId }, now })
+  await noteChange(tx, { brand, actor, what: 'rankExclusion', row: eventId, after: { playerId }, now })
   return null
 }
-
-/** With the coins paid for events. */
-export const andJoined = (playedOn: PlayedOn): PlayedOn =>
-  addPlayed(playedOn, (db, playerId, day) => joinedOn(db, playerId, startOfDay(day), startOfDay(addDays(day, 1))))
 
 /** Creates the activities of these weeks, relative to the current one; existing ones stay unchanged. */
 export async function planWeeks(db: Kysely<Schema>, now: Date, weeks: readonly number[] = [0, 1]): Promise<void> {

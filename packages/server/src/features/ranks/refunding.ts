@@ -2,7 +2,7 @@
 import type { Job, JobCall } from '../../kernel/jobs/jobs.ts'
 import type { Tx } from '../../db/open.ts'
 import { brands } from '@lantern/brands/brands.ts'
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { Limits } from '../limits/limits.ts'
 import { inLanguages, type Mail } from '../mail/mail.ts'
 import type { Players } from '../players/players.ts'

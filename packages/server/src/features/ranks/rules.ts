@@ -1,5 +1,5 @@
 // Pure rules of rankings: the boundaries of a week, the prize of a place, who may join and in which band.
-import { type eventRules, type joinRefusals, rankRules } from '@lantern/protocol/values.ts'
+import { type eventRules, type joinRefusals, maxPrizePlace, rankRules } from '@lantern/protocol/values/ranks.ts'
 import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
 import type { Item } from '../mail/mail.ts'
 import { rowOf, type MeasureType } from '../progress/progress.ts'
@@ -12,7 +12,6 @@ export type JoinRefusal = (typeof joinRefusals)[number]
 
 /** The number of places that are pushed, and of the rich list. */
 export const mostPlaces = 100
-export const mostPrizes = 10_000
 /** The time allowed for the plays of the last second to be committed. */
 export const graceMs = 120_000
 
@@ -87,7 +86,7 @@ export function areRanges(ranges: readonly { readonly from: number; readonly to:
     if (!Number.isSafeInteger(to) || from !== next || to < from) return false
     next = to + 1
   }
-  return next - 1 <= mostPrizes
+  return next - 1 <= maxPrizePlace
 }
 
 /** Integer coins for ranges without gaps, never more for a lower place. */

@@ -1,8 +1,8 @@
 // 12840: whether a player may send, what is left of today, the limits, the hash of the next seed, and the totals by month.
 import { brands } from '@lantern/brands/brands.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import type { readAllowance } from '@lantern/protocol/redenvelope.ts'
-import { mostEnvelopeAmount } from '@lantern/protocol/values.ts'
+import type { prepareEnvelope } from '@lantern/protocol/redenvelope.ts'
+import { mostEnvelopeAmount } from '@lantern/protocol/values/redenvelope.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
 import { isMutedIn, mutedTypes } from '../chat/chat.ts'
@@ -16,12 +16,12 @@ import { isSwitchedOff } from './store/bans.ts'
 import { countToday, sumMonths } from './store/claims.ts'
 import { keepSeed } from './store/envelopes.ts'
 
-type Asking = Call<typeof readAllowance>
+type Asking = Call<typeof prepareEnvelope>
 
 const mostMonths = 4
 const everywhere = 0
 
-export async function showAllowance(deps: EnvelopeDeps, call: Asking): Promise<ReplyOf<typeof readAllowance>> {
+export async function showAllowance(deps: EnvelopeDeps, call: Asking): Promise<ReplyOf<typeof prepareEnvelope>> {
   const { tx, me, brand, now } = call
   const [sending, claiming] = [deps.settings.read(sendingRules, brand), deps.settings.read(claimingRules, brand)]
   const vip = (await deps.players.many(tx, [me.id])).get(me.id)?.vip ?? me.vip

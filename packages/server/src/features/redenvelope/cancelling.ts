@@ -1,7 +1,7 @@
 // The sender takes the rest back. A repeated request gets the first answer.
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { cancelEnvelope } from '@lantern/protocol/redenvelope.ts'
-import { envelopeStatuses } from '@lantern/protocol/values.ts'
+import { envelopeStatuses } from '@lantern/protocol/values/redenvelope.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import { CommitUnknown, inTransaction } from '../../kernel/database/transaction.ts'
 import { resolveUnknown } from '../../kernel/database/unknown.ts'

@@ -1,5 +1,5 @@
 // A batch of claims on one envelope: read, decide, pay. It takes three round trips, because its time delays the commits of rounds.
-import { envelopeStatuses } from '@lantern/protocol/values.ts'
+import { envelopeStatuses } from '@lantern/protocol/values/redenvelope.ts'
 import type { Tx } from '../../db/open.ts'
 import { together } from '../../db/driver/together.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'

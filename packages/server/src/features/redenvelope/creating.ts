@@ -3,13 +3,13 @@ import { brands } from '@lantern/brands/brands.ts'
 import { splitEnvelope } from '@lantern/games/engine/envelope.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import { createEnvelope } from '@lantern/protocol/redenvelope.ts'
-import { channelTypes, envelopeChannels, senderTypes } from '@lantern/protocol/values.ts'
+import { channelTypes, senderTypes } from '@lantern/protocol/values/chat.ts'
+import { envelopeChannels } from '@lantern/protocol/values/redenvelope.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import { askFor } from '../../kernel/jobs/jobs.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
 import { composeSpecial, isMutedIn, sendAsSystem, type Place } from '../chat/chat.ts'
 import { lockAllowance, readGiftable, takeAllowance } from '../gifts/gifts.ts'
-import { showLimit } from '../limits/limits.ts'
 import { AlreadyDone, type Movement, type Outcome } from '../wallet/wallet.ts'
 import type { EnvelopeDeps } from './deps.ts'
 import { escrowOf, playerAccount, source } from './movements.ts'
@@ -54,9 +54,7 @@ export async function create(
 
 /** Who may send, and where; the place and the sender's current name and VIP level. */
 async function checkSender(deps: EnvelopeDeps, { Amount, Quantity }: Asked, type: EnvelopeType, call: Creating) {
-  const { tx, me, brand, now, no } = call
-  const player = (await deps.players.many(tx, [me.id])).get(me.id)
-  if (player?.session_generation !== me.session.generation) throw no('SignedInElsewhere')
+  const { tx, me, brand, now, no, player } = call
   const rules = await deps.settings.readAt(tx, sendingRules, brand, now)
   const place = await findEnvelopePlace(tx, me, type)
   const Why = whyNoSend(rules, {
@@ -73,11 +71,8 @@ async function checkSender(deps: EnvelopeDeps, { Amount, Quantity }: Asked, type
   return { place, name: player.name, vip: player.vip }
 }
 
-/** Pauses of play, the day's allowance of gifts, and coins that are not frozen. */
+/** The day's allowance of gifts, and coins that are not frozen. */
 async function checkMoney(deps: EnvelopeDeps, amount: number, vip: number, { tx, me, brand, now, no }: Creating) {
-  // A purchase of amount 0 checks only the pauses.
-  const paused = await deps.limits.reservePurchase(tx, me.id, 0, now)
-  if (paused) throw no('PlayLimitReached', showLimit(paused))
   const rule = (await deps.gifts.rulesAt(tx, brand, now)).get(vip) ?? null
   const tooMuch = await takeAllowance(tx, rule, { playerId: me.id, amount, now })
   if (tooMuch) throw no(tooMuch.name, tooMuch.details)

@@ -3,7 +3,6 @@ import type { Context } from '../../kernel/context.ts'
 import type { Sheets } from '../../kernel/feature/sheets.ts'
 import type { Clubs } from '../clubs/clubs.ts'
 import type { Gifts } from '../gifts/gifts.ts'
-import type { Limits } from '../limits/limits.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Players } from '../players/players.ts'
 import type { Wallet } from '../wallet/wallet.ts'
@@ -18,7 +17,6 @@ export type EnvelopeDeps = Pick<
   readonly mail: Mail
   readonly clubs: Clubs
   readonly words: Words
-  readonly limits: Limits
   readonly gifts: Gifts
   readonly sheets: Sheets
 }

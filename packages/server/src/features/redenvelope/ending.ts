@@ -1,6 +1,6 @@
 // Ends an open envelope: the rest returns to the sender, once, and the luckiest is noted.
 import { findLuckiest, splitMethods } from '@lantern/games/engine/envelope.ts'
-import { envelopeStatuses } from '@lantern/protocol/values.ts'
+import { envelopeStatuses } from '@lantern/protocol/values/redenvelope.ts'
 import type { Tx } from '../../db/open.ts'
 import { CommitUnknown, inTransaction } from '../../kernel/database/transaction.ts'
 import { resolveUnknown } from '../../kernel/database/unknown.ts'

@@ -1,5 +1,5 @@
 // Jobs of envelopes: the end after their lifetime, the sweep for what a job missed, closing by cause, retention.
-import { envelopeChannels } from '@lantern/protocol/values.ts'
+import { envelopeChannels } from '@lantern/protocol/values/redenvelope.ts'
 import type { Tx } from '../../db/open.ts'
 import { askFor, type Job, type JobCall } from '../../kernel/jobs/jobs.ts'
 import { addDays, taipeiDay } from '../../kernel/time/day.ts'

@@ -1,5 +1,5 @@
 // The movements of an envelope: into escrow, to those who claim, back to the sender.
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { AccountRef, Movement } from '../wallet/wallet.ts'
 import type { EnvelopeRow } from './store/envelopes.ts'
 

@@ -20,7 +20,7 @@ import { createRefusals, type Refusals } from './refusals.ts'
 import { claimingRules, sendingRules } from './rulebook.ts'
 import { exportRecipients } from './exports.ts'
 import { showDetail, showReceived, showSent } from './show.ts'
-import { escrowQuery } from './store/envelopes.ts'
+import { dropSeeds, escrowQuery } from './store/envelopes.ts'
 
 type Receiving = Call<typeof protocol.receiveEnvelope> | Call<typeof protocol.receiveByHttp>
 
@@ -39,6 +39,7 @@ export function redEnvelopeFeature(ctx: ContextOf<EnvelopeDeps>, needs: Needs<En
 
   return {
     name: 'redenvelope',
+    retireSeeds: dropSeeds,
     settings: [sendingRules, claimingRules],
     personal: envelopePersonal,
     office: redenvelopeOffice(deps, endings, refusals),
@@ -60,7 +61,7 @@ export function redEnvelopeFeature(ctx: ContextOf<EnvelopeDeps>, needs: Needs<En
       handle(protocol.listEnvelopes, showSent),
       handle(protocol.listReceived, showReceived),
       handle(protocol.readEnvelope, (asked, call) => showDetail(deps, asked, call)),
-      handle(protocol.readAllowance, (_asked, call) => showAllowance(deps, call)),
+      handle(protocol.prepareEnvelope, (_asked, call) => showAllowance(deps, call)),
       handle(protocol.exportReceived, (asked, call) => exportRecipients(deps, asked, call)),
     ],
   }

@@ -1,6 +1,6 @@
 // The channel of an envelope: who can read it at this moment, and to which sockets it is pushed.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { envelopeChannels } from '@lantern/protocol/values.ts'
+import { envelopeChannels } from '@lantern/protocol/values/redenvelope.ts'
 import type { Kysely } from 'kysely'
 import { together } from '../../db/driver/together.ts'
 import type { Schema } from '../../db/schema.gen.ts'

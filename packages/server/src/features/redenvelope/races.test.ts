@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { cancelEnvelope } from '@lantern/protocol/redenvelope.ts'
-import { envelopeChannels, envelopeStatuses } from '@lantern/protocol/values.ts'
+import { envelopeChannels, envelopeStatuses } from '@lantern/protocol/values/redenvelope.ts'
 import { RefusalError } from '@lantern/client/client.ts'
 import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { brand, gold, openStage } from './stage.fixture.ts'
 
 const stage = await openStage('9181')
-const { server, enter, enterMany, send, claim, detail, office, act, found, checkLaws } = stage
+const { server, enter, enterMany, send, claim, detail, close, act, found, checkLaws } = stage
 const second = await startTestServer({ brand, db: server.db, clock: server.clock, bus: server.bus })
 await second.app.jobs.stop()
 after(async () => {
@@ -41,7 +41,7 @@ test('claims against cancel and close: what is paid and returned is the amount',
     const coins = await server.coinsOf(sender)
     const claims = paidOf(readers.map((one) => claim(one, RedEnvelopeID)))
     if (end === 'cancel') await sender.client.call(cancelEnvelope, { RedEnvelopeID })
-    if (end === 'close') await office('close', { envelopeId: RedEnvelopeID })
+    if (end === 'close') await close(RedEnvelopeID)
     if (end === 'expire') {
       await server.db.pool.query('update red_envelope set expires_at = $2 where id = $1', [
         RedEnvelopeID,
@@ -117,7 +117,7 @@ test('random orders of sending, claiming, cancelling, closing and a clock that j
     for (const id of open) for (let nth = 0; nth < 4; nth++) work.push(claim(readers[below(10)]!, id))
     const victim = open[below(open.length || 1)]
     if (victim !== undefined && below(4) === 0) work.push(sender.client.call(cancelEnvelope, { RedEnvelopeID: victim }))
-    if (victim !== undefined && below(4) === 0) work.push(office('close', { envelopeId: victim }))
+    if (victim !== undefined && below(4) === 0) work.push(close(victim))
     await Promise.allSettled(work)
     if (below(3) === 0) open.shift()
   }

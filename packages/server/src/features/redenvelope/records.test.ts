@@ -6,13 +6,14 @@ import { after, test } from 'node:test'
 import { errors } from '@lantern/protocol/errors.ts'
 import { deleteAccount, exportRecords } from '@lantern/protocol/profile.ts'
 import { readHistory } from '@lantern/protocol/chat.ts'
-import { readAllowance } from '@lantern/protocol/redenvelope.ts'
+import { readStatistics } from '@lantern/protocol/office/redenvelope.ts'
+import { prepareEnvelope } from '@lantern/protocol/redenvelope.ts'
 import { until } from '../../kernel/testing/until.ts'
 import { refusedAs } from '../../testing.ts'
 import { gold, openStage, reader } from './stage.fixture.ts'
 
 const stage = await openStage('9184')
-const { server, enter, enterMany, send, claim, detail, office, checkLaws } = stage
+const { server, enter, enterMany, send, claim, detail, close, allowSending, checkLaws } = stage
 const { pool } = server.db
 after(async () => server[Symbol.asyncDispose]())
 
@@ -66,12 +67,12 @@ test('an aborted export does not block the next one', async () => {
 
 test('the personal export has what was sent and received; erasure removes texts, name, card, seed and counters', async () => {
   const [sender, person] = [await enter({ ...gold, name: '要走的人' }), await enter(reader)]
-  await sender.client.call(readAllowance, {})
+  await sender.client.call(prepareEnvelope, {})
   const { RedEnvelopeID } = await send(sender, { Title: '最後一包', Content: '再見了大家' })
   const { RedEnvelopeID: foreign } = await send(await enter(gold), { Title: '別人的包' })
   await claim(person, RedEnvelopeID)
   const { Amount } = await claim(sender, foreign)
-  await office('setSending', { brand: 'bj188', playerId: sender.id, isAllowed: false })
+  await allowSending(sender.id, false)
   const { Content } = await sender.client.call(exportRecords, {})
   const file = JSON.parse(Content)
   assert.deepEqual(
@@ -106,9 +107,9 @@ test('ended envelopes, claims, seeds, counters and refusals are removed after 90
   const [sender, ...people] = [await enter(gold), ...(await enterMany(2))]
   const { RedEnvelopeID } = await send(sender!)
   for (const one of people) await claim(one!, RedEnvelopeID)
-  await office('close', { envelopeId: RedEnvelopeID })
+  await close(RedEnvelopeID)
   await assert.rejects(claim(await enter(reader), RedEnvelopeID), refusedAs('EnvelopeExpired'))
-  await office('statistics', { brand: 'bj188', first: '2020-01-01', last: '2099-01-01' })
+  await server.office(readStatistics, { Brand: 'bj188', FromDay: '2020-01-01', ToDay: '2099-01-01' })
   /** Makes all rows older, and lets the daily job run. */
   const age = async (days: number): Promise<void> => {
     await pool.query(`update red_envelope set ended_at = ended_at - make_interval(days => $1)`, [days - 1])

@@ -4,30 +4,33 @@ import { after, test } from 'node:test'
 import { verifyEnvelope } from '@lantern/games/engine/envelope.ts'
 import { readHistory, sendPublic } from '@lantern/protocol/chat.ts'
 import { readGiftRules } from '@lantern/protocol/gifts.ts'
+import * as office from '@lantern/protocol/office/redenvelope.ts'
 import {
   cancelEnvelope,
   createEnvelope,
   exportReceived,
   listEnvelopes,
   listReceived,
-  readAllowance,
+  prepareEnvelope,
   receiveByHttp,
   receiveEnvelope,
 } from '@lantern/protocol/redenvelope.ts'
 import { report } from '@lantern/protocol/support.ts'
-import { envelopeStatuses, reportKinds } from '@lantern/protocol/values.ts'
-import { PushRecorder, refusedAs } from '../../testing.ts'
+import { envelopeStatuses } from '@lantern/protocol/values/redenvelope.ts'
+import { reportKinds } from '@lantern/protocol/values/support.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs } from '../../testing.ts'
 import { claimingRules, sendingRules } from './rulebook.ts'
 import { gold, openStage, reader } from './stage.fixture.ts'
 
 const stage = await openStage('9180')
-const { server, enter, enterMany, send, claim, detail, office, checkLaws } = stage
+const { server, enter, enterMany, send, claim, detail, close, allowSending, checkLaws } = stage
 after(async () => server[Symbol.asyncDispose]())
 
 test('an envelope is announced with a card, claimed by five readers, and then names the luckiest', async () => {
   const sender = await enter({ ...gold, name: '發財樹' })
   const readers = await enterMany(5)
-  const { SeedHash } = await sender.client.call(readAllowance, {})
+  const { SeedHash } = await sender.client.call(prepareEnvelope, {})
   const announced = new PushRecorder(readers[0]!.client, createEnvelope)
   const counts = new PushRecorder(readers[0]!.client, receiveEnvelope)
   const before = await server.coinsOf(sender)
@@ -67,7 +70,7 @@ test('an envelope is announced with a card, claimed by five readers, and then na
   assert.equal(ended.Luckiest!.PlayerID, readers[best]!.id)
   const Claimed = new Map(ended.ReceiveInfo.Rows.map(({ Share, Amount }) => [Share, Amount]))
   assert.equal(verifyEnvelope({ ...ended.Proof!, Claimed }), null)
-  assert.notEqual((await sender.client.call(readAllowance, {})).SeedHash, SeedHash)
+  assert.notEqual((await sender.client.call(prepareEnvelope, {})).SeedHash, SeedHash)
   await server.pass(1000)
   await counts.until(({ Status, ReceivedQuantity }) => Status === envelopeStatuses.claimed && ReceivedQuantity === 5)
   assert.equal((await readers[best]!.client.call(listReceived, {})).Rows[0]!.IsLuckiest, true)
@@ -142,10 +145,10 @@ test('sending needs VIP Gold, a phone, no mute, an open setting, no ban of opera
   await assert.rejects(send(await enter({ coins: 10_000 })), no('Vip'))
   await assert.rejects(send(await enter({ ...gold, brand: 'owl' })), no('Brand'))
   const sender = await enter(gold)
-  await office('setSending', { brand: 'bj188', playerId: sender.id, isAllowed: false })
+  await allowSending(sender.id, false)
   await assert.rejects(send(sender), no('Off'))
-  assert.equal((await sender.client.call(readAllowance, {})).Why, 'Off')
-  await office('setSending', { brand: 'bj188', playerId: sender.id, isAllowed: true })
+  assert.equal((await sender.client.call(prepareEnvelope, {})).Why, 'Off')
+  await allowSending(sender.id, true)
   await stage.change(sendingRules, { ...sendingRules.first, isOpen: false })
   await assert.rejects(send(sender), no('Off'))
   await stage.change(sendingRules, sendingRules.first)
@@ -155,7 +158,7 @@ test('sending needs VIP Gold, a phone, no mute, an open setting, no ban of opera
     [muted.id, new Date(server.clock.now().getTime() + 60_000), server.clock.now()],
   )
   await assert.rejects(send(muted), no('Muted'))
-  const { MaySend, Channels } = await muted.client.call(readAllowance, {})
+  const { MaySend, Channels } = await muted.client.call(prepareEnvelope, {})
   assert.deepEqual([MaySend, Channels[0]], [true, { ChannelType: 1, MaySend: false, Why: 'Muted' }])
   await server.db.pool.query('delete from player_identity where player_id = $1', [sender.id])
   await assert.rejects(send(sender), no('Phone'))
@@ -190,13 +193,13 @@ test('an envelope counts as one gift of the day, and is paid from coins that are
   await send(sender)
   await send(sender)
   await assert.rejects(send(sender), refusedAs('GiftDailyCount'))
-  const { CountLeft, QuotaLeft } = await sender.client.call(readAllowance, {})
+  const { CountLeft, QuotaLeft } = await sender.client.call(prepareEnvelope, {})
   assert.deepEqual([CountLeft, QuotaLeft], [0, 98_000])
 
   const poor = await enter({ ...gold, coins: 500_000 })
   const two = await Promise.allSettled([send(poor, { Amount: 400_000 }), send(poor, { Amount: 400_000 })])
   assert.equal(two.filter(({ status }) => status === 'fulfilled').length, 1)
-  const { Giftable } = await poor.client.call(readAllowance, {})
+  const { Giftable } = await poor.client.call(prepareEnvelope, {})
   const { RedEnvelopeID } = await send(await enter(gold), { Amount: 100_000, Method: 1 })
   await claim(poor, RedEnvelopeID)
   await assert.rejects(send(poor, { Amount: Giftable + 1 }), refusedAs('NotEnoughCoins', { Why: 'Frozen', Giftable }))
@@ -226,18 +229,28 @@ test('an operator reads and closes an envelope; a report names it; the statistic
   const { Amount } = await claim(person, RedEnvelopeID)
   await person.client.call(report, { Kind: reportKinds.envelope, TargetID: RedEnvelopeID, Reason: 5 })
   const coins = await server.coinsOf(sender)
-  const closed = await office('close', { envelopeId: RedEnvelopeID })
-  assert.equal(closed.refunded, 1000 - Amount)
+  const of = { Brand: 'bj188', RedEnvelopeID } as const
+  const closed = await close(RedEnvelopeID)
+  assert.deepEqual([closed.Status, closed.Refunded], [envelopeStatuses.cancelled, 1000 - Amount])
   assert.equal(await server.coinsOf(sender), coins + 1000 - Amount)
-  await assert.rejects(office('close', { envelopeId: RedEnvelopeID }))
+  await assert.rejects(close(RedEnvelopeID), { refusal: 'WrongState' })
   await assert.rejects(claim(await enter(reader), RedEnvelopeID), refusedAs('EnvelopeExpired', { Why: 'Closed' }))
-  const shown = await office('show', { envelopeId: RedEnvelopeID })
-  assert.equal(shown.movements.length, 3)
-  const found = await office('search', { brand: 'bj188', senderId: sender.id, status: 4 })
-  assert.equal(found[0].id, RedEnvelopeID)
-  const day = server.clock.now().toISOString().slice(0, 10)
-  const { days, refusals } = await office('statistics', { brand: 'bj188', first: '2020-01-01', last: '2099-01-01' })
-  assert.ok(days.length > 0 && refusals.some(({ reason }: any) => reason === 'EnvelopeExpired.Closed'), day)
+  const shown = await server.office(office.showEnvelope, of)
+  assert.deepEqual([shown.Movements.length, shown.Why, shown.Proof.Shares.length], [3, 'Closed', 5])
+  assert.deepEqual(await server.office(office.listClaims, of), { Total: 1, Rows: shown.Claims })
+  const search = { Brand: 'bj188', SenderID: sender.id, Status: envelopeStatuses.cancelled } as const
+  const found = await server.office(office.searchEnvelopes, search)
+  assert.deepEqual([found.Total, found.Rows[0]!.RedEnvelopeID], [1, RedEnvelopeID])
+  const Until = new Date(server.clock.now().getTime() - 60_000).toISOString()
+  assert.equal((await server.office(office.searchEnvelopes, { ...search, Until })).Total, 0)
+  const span = { FromDay: '2020-01-01', ToDay: '2099-01-01' }
+  const { Days, Refusals } = await server.office(office.readStatistics, { Brand: 'bj188', ...span })
+  assert.ok(Days.length > 0 && Refusals.some(({ Reason }) => Reason === 'EnvelopeExpired.Closed'))
+  const foreign = { Brand: 'owl', RedEnvelopeID } as const
+  for (const other of [office.showEnvelope, office.listClaims, office.closeEnvelope])
+    await assert.rejects(server.office(other, foreign), { refusal: 'NotFound' })
+  const stranger = { Brand: 'owl', PlayerID: sender.id, IsAllowed: false } as const
+  await assert.rejects(server.office(office.setSending, stranger), { refusal: 'NotFound' })
   const { Rows } = await sender.client.call(listEnvelopes, { Status: 4 })
   assert.equal(Rows[0]!.RedEnvelopeID, RedEnvelopeID)
   const sheet = await sender.client.call(exportReceived, { RedEnvelopeID, OrderBy: 2, IsDesc: true })

@@ -1,10 +1,10 @@
-// Entry file of red envelopes: what a report shows, and retiring seeds.
+// Entry file of red envelopes: what a report shows.
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { canRead, type Reader } from './places.ts'
 import * as store from './store/envelopes.ts'
 
-export { dropSeeds as dropEnvelopeSeeds, openEnvelopesOf } from './store/envelopes.ts'
+export { openEnvelopesOf } from './store/envelopes.ts'
 
 /** The sender and the texts of an envelope; null when the reader cannot see it. */
 export async function envelopeSeen(

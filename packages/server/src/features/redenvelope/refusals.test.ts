@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { takeBreak } from '@lantern/protocol/limits.ts'
-import { cancelEnvelope, createEnvelope, readAllowance, receiveEnvelope } from '@lantern/protocol/redenvelope.ts'
-import { envelopeChannels, envelopeStatuses } from '@lantern/protocol/values.ts'
+import { cancelEnvelope, createEnvelope, prepareEnvelope, receiveEnvelope } from '@lantern/protocol/redenvelope.ts'
+import { envelopeChannels, envelopeStatuses } from '@lantern/protocol/values/redenvelope.ts'
 import { errors } from '@lantern/protocol/errors.ts'
-import { PushRecorder, refusedAs, type Resident } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, type Resident } from '../../testing.ts'
 import { brand, gold, openStage, reader } from './stage.fixture.ts'
 
 // One proxy stands in front, so the address of a caller is the one in the header.
@@ -67,7 +68,7 @@ test('a closed club chat, no alliance and a mute in the club refuse sending ther
   await server.db.pool.query('update club set is_chat_locked = true where id = $1', [clubId])
   await assert.rejects(send(leader, toClub), refusedAs('ClubChatClosed'))
   await assert.rejects(claim(muted, RedEnvelopeID), refusedAs('TargetNotFound'))
-  const { Channels } = await leader.client.call(readAllowance, {})
+  const { Channels } = await leader.client.call(prepareEnvelope, {})
   assert.deepEqual(
     Channels.map(({ Why }) => Why),
     [undefined, 'ClubChatClosed', 'ClubChatClosed'],

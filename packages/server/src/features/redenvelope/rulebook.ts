@@ -1,5 +1,5 @@
 // The settings of red envelopes: who may send how many shares, who may claim, and for how long. They can only narrow `brand.redEnvelope`.
-import { mostEnvelopeQuantity } from '@lantern/protocol/values.ts'
+import { mostEnvelopeQuantity } from '@lantern/protocol/values/redenvelope.ts'
 import * as z from 'zod/mini'
 import { defineSetting } from '../../kernel/settings/definition.ts'
 

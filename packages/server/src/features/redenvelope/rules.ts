@@ -1,5 +1,5 @@
 // Pure rules of red envelopes: texts, who may send, and how a batch of claims takes the next shares.
-import { envelopeLengths } from '@lantern/protocol/values.ts'
+import { envelopeLengths } from '@lantern/protocol/values/redenvelope.ts'
 import { cleanText, decodeText } from '../words/words.ts'
 import type { ClaimingRules, SendingRules } from './rulebook.ts'
 

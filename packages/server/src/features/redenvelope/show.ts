@@ -1,7 +1,7 @@
 // The wire form of envelopes, and which amounts a reader may see.
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { listEnvelopes, listReceived, readEnvelope } from '@lantern/protocol/redenvelope.ts'
-import { envelopeStatuses } from '@lantern/protocol/values.ts'
+import { envelopeStatuses } from '@lantern/protocol/values/redenvelope.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import type { EnvelopeDeps } from './deps.ts'
 import { canRead, type EnvelopeType } from './places.ts'

@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict'
 import { splitEnvelope } from '@lantern/games/engine/envelope.ts'
 import { commitSeed } from '@lantern/games/engine/fair.ts'
+import { closeEnvelope, setSending } from '@lantern/protocol/office/redenvelope.ts'
+import { changeSetting } from '@lantern/protocol/office/settings.ts'
 import type { ReplyOf, RequestInput } from '@lantern/protocol/op.ts'
 import { createEnvelope, readEnvelope, receiveEnvelope } from '@lantern/protocol/redenvelope.ts'
-import { envelopeStatuses } from '@lantern/protocol/values.ts'
+import { envelopeStatuses } from '@lantern/protocol/values/redenvelope.ts'
 import type { Tx } from '../../db/open.ts'
 import type { SettingDefinition } from '../../kernel/settings/definition.ts'
 import { startTestServer, type Resident, type SignInOptions, type TestServerOptions } from '../../testing.ts'
@@ -72,16 +74,7 @@ export async function openStage(prefix: string, options: TestServerOptions = {})
   }
 
   const change = <T>(definition: SettingDefinition<T>, value: T): Promise<unknown> =>
-    server.app.office.run({
-      feature: 'settings',
-      action: 'change',
-      input: { brand, name: definition.name, value },
-      actor: 'ann',
-      reason: 'story',
-    })
-
-  const office = (action: string, input: object): Promise<any> =>
-    server.app.office.run({ feature: 'redenvelope', action, input: { ...input }, actor: 'ann', reason: 'story' })
+    server.office(changeSetting, { Brand: brand, Name: definition.name, Value: value })
 
   return {
     server,
@@ -93,7 +86,9 @@ export async function openStage(prefix: string, options: TestServerOptions = {})
     act,
     found,
     change,
-    office,
+    close: (RedEnvelopeID: number) => server.office(closeEnvelope, { Brand: brand, RedEnvelopeID }),
+    allowSending: (PlayerID: number, IsAllowed: boolean) =>
+      server.office(setSending, { Brand: brand, PlayerID, IsAllowed }),
     checkLaws: () => checkLaws(server),
   }
 }

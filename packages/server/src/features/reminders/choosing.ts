@@ -4,7 +4,7 @@ import { remindersOf, type WantedReminders } from '../settings/settings.ts'
 import type { RemindersDeps } from './deps.ts'
 import { reminderRules } from './rulebook.ts'
 import { isQuiet, taipeiHour } from './rules.ts'
-import type { Due, ReminderTopic } from './topics.ts'
+import type { Due, ReminderTopic } from '../../kernel/feature/reminder.ts'
 
 export type Wanting = ReadonlyMap<number, WantedReminders>
 

@@ -1,6 +1,6 @@
 // Delivers a reminder to one browser and acts on the answer of its push service: count, forget the browser, or try again later.
 import type { Locale } from '@lantern/locales/locale.ts'
-import type { ReminderTopicName } from '@lantern/protocol/values.ts'
+import type { ReminderTopicName } from '@lantern/protocol/values/reminders.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { askFor } from '../../kernel/jobs/jobs.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'

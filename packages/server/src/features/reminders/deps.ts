@@ -1,12 +1,12 @@
 // The dependencies of reminders.
 import type { VapidKeys } from '../../config/keys.ts'
 import type { Context } from '../../kernel/context.ts'
+import type { ReminderTopic } from '../../kernel/feature/reminder.ts'
 import type { Analytics } from '../analytics/analytics.ts'
 import type { SessionKeeper } from '../auth/auth.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Players } from '../players/players.ts'
 import type { Resolve } from './client.ts'
-import type { ReminderTopic } from './topics.ts'
 
 export interface PushParts {
   /** Absent: no reminders are sent. */
@@ -16,12 +16,12 @@ export interface PushParts {
   readonly timeoutMs?: number | undefined
 }
 
-export interface RemindersDeps extends Pick<Context, 'db' | 'clock' | 'settings' | 'log' | 'isSecure'> {
+export interface RemindersDeps extends Pick<Context, 'db' | 'clock' | 'settings' | 'log' | 'isSecure' | 'presence'> {
   readonly players: Players
   readonly limits: Pick<Limits, 'resting'>
   readonly sessions: Pick<SessionKeeper, 'onSignOut'>
   readonly analytics: Analytics
-  /** The topics of the features that can remind: one for each topic at most. */
-  readonly topics: readonly ReminderTopic[]
+  /** The topics of all features in their order. Features to the right contribute, too, so it is called when a reminder is sent. */
+  readonly topics: () => readonly ReminderTopic[]
   readonly push: PushParts
 }

@@ -17,6 +17,7 @@ import { cleanName, deliveryRules, faultOfKeys, parseEndpoint } from './rules.ts
 import { createSender } from './sender.ts'
 import { createSending, askedKind } from './sending.ts'
 import * as store from './store.ts'
+import { letterTopics } from './topics.ts'
 
 type Browsers = ReplyOf<typeof listBrowsers>
 
@@ -42,6 +43,7 @@ export function remindersFeature(ctx: ContextOf<RemindersDeps>, needs: Needs<Rem
   return {
     name: 'reminders',
     settings: [reminderRules],
+    reminders: letterTopics(deps),
     office: remindersOffice(deps, send),
     personal,
     jobs: [

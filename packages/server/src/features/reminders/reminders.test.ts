@@ -5,8 +5,9 @@ import { signOut, signOutEverywhere } from '@lantern/protocol/auth.ts'
 import { takeBreak } from '@lantern/protocol/limits.ts'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
 import { addBrowser, listBrowsers, removeBrowser } from '@lantern/protocol/reminders.ts'
+import * as office from '@lantern/protocol/office/reminders.ts'
 import { changeSettings, readSettings } from '@lantern/protocol/settings.ts'
-import { mailActions } from '@lantern/protocol/values.ts'
+import { mailActions } from '@lantern/protocol/values/mail.ts'
 import { openPushService, type Subscription } from '@lantern/sandbox/push/push.ts'
 import { sql } from 'kysely'
 import { ownVapid } from '../../config/keys.ts'
@@ -25,9 +26,9 @@ after(async () => {
 const { kysely } = server.db
 const minute = 60_000
 const hour = 60 * minute
-const who = { actor: 'ann', reason: 'a question of a player' }
-const office = (action: string, input: object) =>
-  server.app.office.run({ feature: 'reminders', action, input: { brand: 'owl', ...input }, ...who })
+const Brand = 'owl'
+const countOf = async (topic: string) =>
+  (await server.office(office.readCounts, { Brand })).Rows.find(({ Topic }) => Topic === topic)!
 
 let next = 925_200_001
 let before = 0
@@ -200,10 +201,9 @@ test('404 and 410 remove the browser, 429 and 5xx wait as asked, redirects and e
   await tick()
   assert.ok(delivered().includes(busy.subscription.endpoint))
   assert.ok(!delivered().includes(redirected.subscription.endpoint), 'a redirect is a refusal')
-  const counts = (await office('counts', {})) as { topic: string; gone: number; failed: number; sent: number }[]
-  const prize = counts.find(({ topic }) => topic === 'prize')!
-  assert.equal(prize.gone, 2)
-  assert.ok(prize.failed >= 1 && prize.sent >= 4)
+  const prize = await countOf('prize')
+  assert.equal(prize.Gone, 2)
+  assert.ok(prize.Failed >= 1 && prize.Sent >= 4)
 })
 
 type Named = Awaited<ReturnType<typeof settled>>
@@ -211,19 +211,23 @@ type Named = Awaited<ReturnType<typeof settled>>
 test('a stopped topic is not sent; an operator’s test message is, and openings are counted from statistics', async () => {
   await morning()
   const player = await settled()
-  await office('stop', { topic: 'prize' })
+  assert.deepEqual(await server.office(office.stopTopic, { Brand, Topic: 'prize' }), { Stopped: ['prize'] })
   await awardAndWait(player)
   assert.deepEqual(sent(), [])
-  await office('test', { playerId: player.id })
+  const delivered = await server.office(office.sendTest, { Brand, PlayerID: player.id })
+  assert.deepEqual(delivered.Rows, [{ Browser: 'Chrome, Android', Outcome: 'sent', Why: null }])
   assert.equal((sent()[0]!.payload as { Topic: string }).Topic, 'test')
-  await office('resume', { topic: 'prize' })
+  assert.deepEqual(await server.office(office.resumeTopic, { Brand, Topic: 'prize' }), { Stopped: [] })
   await server.pass(minute)
   await tick()
   assert.equal(sent().length, 2)
   await server.post('analytics/events', { Events: [{ Name: 'pushOpened', Topic: 'prize' }] })
-  const counts = (await office('counts', {})) as { topic: string; opened: number }[]
-  assert.equal(counts.find(({ topic }) => topic === 'prize')!.opened, 1)
-  await assert.rejects(office('test', { playerId: 1 }), /no browser/)
+  assert.equal((await countOf('prize')).Opened, 1)
+  for (const which of [
+    { Brand, PlayerID: 1 },
+    { Brand: 'crab', PlayerID: player.id },
+  ] as const)
+    await assert.rejects(server.office(office.sendTest, which), { refusal: 'NotFound' })
 })
 
 test('bad endpoints and keys are refused and write nothing', async () => {

@@ -1,5 +1,5 @@
 // The setting of reminders: how many, when not, to which push services.
-import { pushLimits, reminderTopics } from '@lantern/protocol/values.ts'
+import { pushLimits, reminderTopics } from '@lantern/protocol/values/reminders.ts'
 import * as z from 'zod/mini'
 import { defineSetting, type ValueOf } from '../../kernel/settings/definition.ts'
 

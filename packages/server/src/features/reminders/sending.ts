@@ -1,7 +1,7 @@
 // Sends what is due: each thing once, at most two a day, and decides again before a repeated attempt.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { parseLocale } from '@lantern/locales/locale.ts'
-import type { ReminderTopicName } from '@lantern/protocol/values.ts'
+import type { ReminderTopicName } from '@lantern/protocol/values/reminders.ts'
 import type { Tx } from '../../db/open.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { askFor } from '../../kernel/jobs/jobs.ts'
@@ -45,7 +45,7 @@ export function createSending(deps: RemindersDeps, send: Send) {
     const left = playerIds.filter((id) => (counts.get(id) ?? 0) < mostADay)
     const wanted = await wanting(brand, left, now)
     const deliveries: Delivery[] = []
-    for (const one of topics) {
+    for (const one of topics()) {
       const { topic } = one
       if (only !== undefined && topic !== only) continue
       for (const { playerId, key, path = one.path } of await dueOf(one, brand, wanted, now)) {
@@ -66,7 +66,7 @@ export function createSending(deps: RemindersDeps, send: Send) {
 
   return {
     async sendDue(now: Date): Promise<void> {
-      if (!brandCodes.some((brand) => isOpen(brand, now)) || topics.length === 0) return
+      if (!brandCodes.some((brand) => isOpen(brand, now)) || topics().length === 0) return
       for (let after = 0; ;) {
         const rows = await store.readPlayers(db, after, playersAtOnce)
         if (rows.length === 0) return
@@ -89,7 +89,7 @@ export function createSending(deps: RemindersDeps, send: Send) {
     /** The player may have taken it, paused or changed the topics meanwhile. */
     async retry(payload: Retry, now: Date): Promise<void> {
       const browser = await store.findBrowser(db, payload.browserId)
-      const topic = topics.find(({ topic: name }) => name === payload.topic)
+      const topic = topics().find(({ topic: name }) => name === payload.topic)
       if (!browser || !topic) return
       const brand = browser.brand as BrandCode
       if (!isOpen(brand, now)) return

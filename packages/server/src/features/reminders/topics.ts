@@ -1,36 +1,16 @@
-// What players can be reminded of. A feature registers a topic: a function that is called at the moment of sending, so that a reward that was claimed meanwhile is not mentioned.
-import type { BrandCode } from '@lantern/brands/brand.ts'
-import type { ReminderTopicName } from '@lantern/protocol/values.ts'
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.gen.ts'
+// The topics of letters. They belong to this feature and not to mail and clubs, because their delays are part of its setting.
 import type { Context } from '../../kernel/context.ts'
-import { prizesWaiting } from '../mail/mail.ts'
+import type { ReminderTopic } from '../../kernel/feature/reminder.ts'
+import { decisionLetters } from '../clubs/clubs.ts'
+import { prizesWaiting, unopenedOf } from '../mail/mail.ts'
 import { reminderRules } from './rulebook.ts'
 
-export interface Due {
-  readonly playerId: number
-  /** Names the thing for ever (a letter, a day, a season): a player is reminded of it once. */
-  readonly key: string
-  /** A page for this thing alone, in place of the one of the topic. */
-  readonly path?: string
-}
-
-export interface ReminderTopic {
-  readonly topic: ReminderTopicName
-  /** The page that a tap opens, without the language. */
-  readonly path: string
-  /** True: reminders are sent only in the hour that the player has chosen (RemindAt). */
-  readonly isAtChosenHour?: boolean
-  /** The players among these who should be reminded now. */
-  due(
-    db: Kysely<Schema>,
-    asked: { readonly brand: BrandCode; readonly playerIds: readonly number[]; readonly now: Date },
-  ): Promise<readonly Due[]>
-}
+type Deps = Pick<Context, 'settings' | 'presence'>
 
 /** Items of the system that wait in the mail: shares of the vault, which are a topic of their own, or everything else. */
-const letterTopic = (topic: 'prize' | 'vault', { settings }: Pick<Context, 'settings'>): ReminderTopic => ({
+const letterTopic = (topic: 'prize' | 'vault', order: number, { settings }: Pick<Deps, 'settings'>): ReminderTopic => ({
   topic,
+  order,
   path: '/member/mail',
   async due(db, { brand, playerIds, now }) {
     const { prizeAfterMinutes } = settings.read(reminderRules, brand)
@@ -41,5 +21,24 @@ const letterTopic = (topic: 'prize' | 'vault', { settings }: Pick<Context, 'sett
   },
 })
 
-export const prizeTopic = (deps: Pick<Context, 'settings'>): ReminderTopic => letterTopic('prize', deps)
-export const vaultTopic = (deps: Pick<Context, 'settings'>): ReminderTopic => letterTopic('vault', deps)
+/** Decisions of a club. Its coupons and prizes are letters with coins, which belong to `prize`. */
+const clubTopic = ({ settings, presence }: Deps): ReminderTopic => ({
+  topic: 'club',
+  order: 40,
+  path: '/member/mail',
+  async due(db, { brand, playerIds, now }) {
+    const { clubAfterMinutes } = settings.read(reminderRules, brand)
+    const writtenBefore = new Date(now.getTime() - clubAfterMinutes * 60_000)
+    const letters = await unopenedOf(db, playerIds, { kinds: decisionLetters, writtenBefore }, now)
+    const here = await presence.whoIsHere([...letters.keys()])
+    return [...letters]
+      .filter(([playerId]) => !here.has(playerId))
+      .map(([playerId, letterId]) => ({ playerId, key: `letter ${letterId}` }))
+  },
+})
+
+export const letterTopics = (deps: Deps): readonly ReminderTopic[] => [
+  letterTopic('vault', 20, deps),
+  letterTopic('prize', 30, deps),
+  clubTopic(deps),
+]

@@ -1,7 +1,7 @@
 // Handlers of the calls of returning players, and the visits that open their cards.
 import { claimReturn, readReturn } from '@lantern/protocol/returnRewards.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { claimStatuses } from '@lantern/protocol/values.ts'
+import { claimStatuses } from '@lantern/protocol/values/rewards.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { ContextOf, Needs } from '../../kernel/context.ts'
@@ -12,6 +12,7 @@ import { lastVisitBefore } from '../auth/auth.ts'
 import { itemsFor, takeReward, type Claimant } from '../claims/claims.ts'
 import type { ReturnDeps } from './deps.ts'
 import { returnPersonal } from './personal.ts'
+import { returnTopic } from './reminder.ts'
 import { returnRules } from './rulebook.ts'
 import { endOf, nextPackageAt, returnSource, rulesOf, whyNot } from './sources.ts'
 import * as store from './store.ts'
@@ -28,6 +29,9 @@ export function returnRewardsFeature(ctx: ContextOf<ReturnDeps>, needs: Needs<Re
     name: 'returnRewards',
     flag: 'Return',
     settings: [returnRules],
+    campaign: [{ setting: returnRules }],
+    rewards: [source],
+    reminders: [returnTopic(deps)],
     personal: returnPersonal,
     helloQuery: lastVisitBefore,
     async hello(me, socket, now, seen) {

@@ -1,5 +1,5 @@
 // The settings of the packages for returning players.
-import { currencies, wheelTicket } from '@lantern/protocol/values.ts'
+import { currencies, wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import * as z from 'zod/mini'
 import { defineSetting, type ValueOf } from '../../kernel/settings/definition.ts'
 import { RewardItems } from '../claims/claims.ts'

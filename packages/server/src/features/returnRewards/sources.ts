@@ -36,6 +36,7 @@ export function returnSource(deps: Deps): RewardSource {
 
   return {
     name,
+    order: 70,
     flag: 'Return',
     // Few players have a card; theirs is read after the sign-in.
     dot: { query: store.hasCard, count: (has) => (has === null ? { total: 0 } : null) },

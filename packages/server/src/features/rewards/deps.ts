@@ -12,10 +12,10 @@ export interface RewardsDeps extends Pick<Context, 'db' | 'clock' | 'log' | 'pub
   readonly claims: Claims
   readonly mail: Mail
   readonly wallet: Wallet
-  /** The sources in the order in which they are shown. The centre adds its own. */
-  readonly sources: readonly RewardSource[]
+  /** The sources of all features, also of this one and of features to the right, in the order in which they are shown. Not called by constructors. */
+  readonly sources: () => readonly RewardSource[]
   isOpen(brand: BrandCode, flag: FeatureName): boolean
 }
 
 export const openSources = ({ sources, isOpen }: Pick<RewardsDeps, 'sources' | 'isOpen'>, brand: BrandCode) =>
-  sources.filter(({ flag }) => flag === undefined || isOpen(brand, flag))
+  sources().filter(({ flag }) => flag === undefined || isOpen(brand, flag))

@@ -78,12 +78,11 @@ function createPushes(deps: RewardsDeps) {
 }
 
 export function createDots(deps: RewardsDeps) {
-  const dotted = deps.sources.flatMap(({ name, dot }) => (dot ? [{ name, dot }] : []))
   const pushes = createPushes(deps)
 
-  const helloQuery: HelloQueries = {
-    claims: sourcesOfOpen,
-    ...Object.fromEntries(dotted.map(({ name, dot }) => [name, dot.query])),
+  const helloQuery = (): HelloQueries => {
+    const dotted = deps.sources().flatMap(({ name, dot }) => (dot ? [[name, dot.query] as const] : []))
+    return { claims: sourcesOfOpen, ...Object.fromEntries(dotted) }
   }
 
   const hello: Feature['hello'] = (me, socket, now, seen) => {

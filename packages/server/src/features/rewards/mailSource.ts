@@ -1,6 +1,6 @@
 // Letters with items as a source of rewards.
 import { handleMail } from '@lantern/protocol/mail.ts'
-import { mailActions } from '@lantern/protocol/values.ts'
+import { mailActions } from '@lantern/protocol/values/mail.ts'
 import type { Context } from '../../kernel/context.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import type { RewardSource } from '../claims/claims.ts'
@@ -25,6 +25,7 @@ interface MailSourceDeps extends Pick<Context, 'publish'> {
 export function mailSource({ mail, publish }: MailSourceDeps): RewardSource {
   return {
     name: mailName,
+    order: 910,
     dot: { query: countOpen, count: (open) => ({ total: (open as OpenLetters | null)?.[1] ?? 0 }) },
 
     async list(db, { playerId, now }) {

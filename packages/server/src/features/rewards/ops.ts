@@ -1,12 +1,14 @@
 // Handlers of the reward centre: everything that can be taken, collecting it, and the dots.
-import { currencies, wheelTicket } from '@lantern/protocol/values.ts'
+import { currencies, wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import { collectRewards, readCentre } from '@lantern/protocol/rewards.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
+import type { RewardSource } from '../claims/claims.ts'
 import { showCentre } from './centre.ts'
 import { collect } from './collecting.ts'
+import { centreReward } from './cost.ts'
 import type { RewardsDeps } from './deps.ts'
 import { createDots } from './dots.ts'
 import { mailName, mailSource } from './mailSource.ts'
@@ -17,9 +19,9 @@ import { timedSource } from './timed.ts'
 
 export function rewardsFeature(ctx: ContextOf<RewardsDeps>, needs: Needs<RewardsDeps>): Feature {
   const given: RewardsDeps = { ...ctx, ...needs }
-  // Relief last: what the others pay is not lost by it, and its lock of the holdings is short.
-  const sources = [...given.sources, timedSource(given), mailSource(given), reliefSource(given)]
-  const deps: RewardsDeps = { ...given, sources }
+  // Read at every sign-in, so they are sorted once.
+  let sorted: readonly RewardSource[] | undefined
+  const deps: RewardsDeps = { ...given, sources: () => (sorted ??= given.sources()) }
   const dots = createDots(deps)
   deps.claims.onChanged(dots.changed)
   deps.mail.onChanged((playerId) => dots.changed(playerId, mailName))
@@ -29,8 +31,13 @@ export function rewardsFeature(ctx: ContextOf<RewardsDeps>, needs: Needs<Rewards
     name: 'rewards',
     flag: 'Rewards',
     settings: [rewardRules],
+    campaign: [centreReward],
+    rewards: [timedSource(deps), mailSource(deps), reliefSource(deps)],
     personal: rewardsPersonal,
-    helloQuery: dots.helloQuery,
+    // Profile is constructed later and has a source, too.
+    get helloQuery() {
+      return dots.helloQuery()
+    },
     hello: dots.hello,
     stop: async () => dots.stop(),
     handlers: [

@@ -1,5 +1,5 @@
 // Relief: coins for a player who holds almost nothing, a few times in a Taipei day.
-import { currencies, liveGifts, wheelTicket } from '@lantern/protocol/values.ts'
+import { currencies, liveGifts, wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -58,6 +58,8 @@ export function reliefSource({ settings, claims, wallet }: ReliefDeps): RewardSo
   }
   return {
     name: reliefName,
+    // Last: what the others pay is not lost by it, and its lock of the holdings is short.
+    order: 1000,
     dot: {
       // Almost all players hold more: the full sum is computed only for the others.
       query: coinsHeld,

@@ -3,15 +3,17 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { brands } from '@lantern/brands/brands.ts'
 import { claimMission, listMissions } from '@lantern/protocol/missions.ts'
+import { listClaims, readClaimCost } from '@lantern/protocol/office/claims.ts'
 import { collectRewards, readCentre } from '@lantern/protocol/rewards.ts'
 import { errors } from '@lantern/protocol/errors.ts'
-import { wheelTicket } from '@lantern/protocol/values.ts'
+import { wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { atOnce } from '../../kernel/testing/atOnce.ts'
 import { sql } from 'kysely'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { startOfDay, taipeiDay } from '../../kernel/time/day.ts'
-import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import type { RewardSource } from '../claims/claims.ts'
 import { periodAt } from '../progress/progress.ts'
 import { rewardRules } from './rulebook.ts'
@@ -20,6 +22,7 @@ import { busySecondMs } from '../../kernel/testing/until.ts'
 /** A source as a feature declares it: a present for each player. */
 const presents: RewardSource = {
   name: 'present',
+  order: 120,
   dot: { query: () => sql`SELECT 1`, count: () => null },
   async list(_db, { playerId }) {
     const items = [{ ItemID: 1, Amount: 77 }] as const
@@ -34,8 +37,9 @@ const presents: RewardSource = {
   },
 }
 const given = new Set<number>()
+const others = [{ name: 'presents', handlers: [], rewards: [presents] }]
 
-const server = await startTestServer({ rewardSources: [presents] })
+const server = await startTestServer({ others })
 after(() => server[Symbol.asyncDispose]())
 const { app, db, clock, coinsOf, newKey } = server
 const hour = 3_600_000
@@ -69,6 +73,17 @@ async function setCoins({ id }: Pick<Resident, 'id'>, coins: number): Promise<vo
 
 const rowsOf = async ({ client }: Resident, source: string) =>
   (await client.call(readCentre, {})).Rows.filter(({ Source }) => Source === source)
+
+test('the sources of all features are shown in their order, relief last', () => {
+  const sources = app.features.flatMap(({ rewards = [] }) => rewards).toSorted((a, b) => a.order - b.order)
+  assert.deepEqual(
+    sources.map(({ name }) => name),
+    [
+      ...['mission', 'chest', 'challenge', 'signIn', 'month', 'vip', 'return', 'pass', 'wheel', 'invite', 'phone'],
+      ...['present', 'timed', 'mail', 'relief'],
+    ],
+  )
+})
 
 test('missions and chests appear in the centre and as dots; all are collected at once, each with its own entry', async () => {
   const player = await server.signInAs('925000001', { lang: 'en-us' })
@@ -113,17 +128,20 @@ test('missions and chests appear in the centre and as dots; all are collected at
     (await client.call(readCentre, {})).Rows.map(({ Source }) => Source),
     ['wheel'],
   )
-  const office = { feature: 'claims', actor: 'test', reason: 'a story' }
-  const paid = (await app.office.run({ ...office, action: 'byPlayer', input: { playerId: id } })) as any[]
-  assert.equal(paid.filter(({ state }) => state === 'claimed').length, 7)
+  const paid = await server.office(listClaims, { Brand: 'owl', PlayerID: id })
+  assert.equal(paid.Rows.filter(({ State }) => State === 'claimed').length, 7)
+  const missions = await server.office(listClaims, { Brand: 'owl', PlayerID: id, Source: 'mission', PerPage: 1 })
+  assert.deepEqual(
+    [missions.Total, missions.Rows.map(({ Source, State }) => [Source, State])],
+    [2, [['mission', 'claimed']]],
+  )
+  await assert.rejects(server.office(listClaims, { Brand: 'crab', PlayerID: id }), { refusal: 'NotFound' })
   const day = taipeiDay(clock.now())
-  const cost = (await app.office.run({
-    ...office,
-    action: 'cost',
-    input: { brand: 'owl', fromDay: day, toDay: day },
-  })) as any[]
-  const { claims, amount } = cost.find(({ source }) => source === 'mission')
-  assert.deepEqual([claims, amount], [2, 10_000])
+  const cost = await server.office(readClaimCost, { Brand: 'owl', FromDay: day, ToDay: day })
+  const { Claims, Amount } = cost.Rows.find(({ Source }) => Source === 'mission')!
+  assert.deepEqual([Claims, Amount], [2, 10_000])
+  for (const ToDay of [addDays(day, -1), addDays(day, 93)])
+    await assert.rejects(server.office(readClaimCost, { Brand: 'owl', FromDay: day, ToDay }), /ToDay/)
   await assert.rejects(client.call(collectRewards, {}), refused('NotReached'))
   await assert.rejects(client.call(claimMission, { Type: 1, MissionID: 101 }), refused('Claimed'))
   assert.deepEqual((await app.wallet.reconcile(clock.now())).broken, {})
@@ -152,7 +170,7 @@ test('two hundred calls at once, on two nodes, pay each reward once', async () =
   const player = await server.signInAs('925000003')
   await reach(player.id, '1', 50)
   const before = await coinsOf(player)
-  const node = await startTestServer({ db, clock, bus: server.bus, rewardSources: [presents] })
+  const node = await startTestServer({ db, clock, bus: server.bus, others })
   const raws = [await server.helloWith(player.token), await node.helloWith(player.token)]
   const ask = (nth: number) => raws[nth % 2]!.ask({ OP: 14510, ...(nth % 4 < 2 ? {} : { Source: 'timed', ID: '1' }) })
   const answers = await atOnce(server.bus, 200, ask)

@@ -1,5 +1,5 @@
 // The timed bonus: every few hours coins by VIP, each fourth time a wheel ticket instead.
-import { currencies, wheelTicket } from '@lantern/protocol/values.ts'
+import { currencies, wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Claims, RewardSource } from '../claims/claims.ts'
@@ -31,6 +31,7 @@ export function timedSource({ settings, players, claims }: TimedDeps): RewardSou
   const rulesOf = (brand: BrandCode): Timed => settings.read(rewardRules, brand).timed
   return {
     name: timedName,
+    order: 900,
     dot: {
       query: store.lastTakenAt,
       count(value, { brand, now }) {

@@ -1,55 +1,52 @@
 // What operators can do with settings: list them, read a value and its history, change it.
-import * as z from 'zod/mini'
+import * as declared from '@lantern/protocol/office/settings.ts'
 import type { Context } from '../../kernel/context.ts'
-import { Brand, Moment, Text, Whole } from '../../kernel/office/fields.ts'
-import { defineOffice, OfficeRefused, read, write } from '../../kernel/office/office.ts'
+import type { Feature } from '../../kernel/feature/feature.ts'
+import { act, ActionRefused } from '../../kernel/office/act.ts'
+import { pageOfRows, readPage } from '../../kernel/office/page.ts'
 import type { SettingDefinition } from '../../kernel/settings/definition.ts'
+import { selectChanges } from '../../kernel/settings/store.ts'
 
-/** `definitions` are those of all features. */
-export function settingsOffice(
-  { settings }: Pick<Context, 'settings'>,
-  definitions: readonly SettingDefinition<unknown>[],
-) {
+type Declaring = Pick<Feature, 'name' | 'settings'>
+
+/** `features` are all of them, with their settings. */
+export function settingsOffice({ settings }: Pick<Context, 'settings'>, features: readonly Declaring[]) {
+  const all = features.flatMap(({ name, settings: own = [] }) =>
+    own.map((definition: SettingDefinition<unknown>) => ({ feature: name, definition })),
+  )
+
   function find(name: string): SettingDefinition<unknown> {
-    const found = definitions.find((definition) => definition.name === name)
-    const names = definitions.map((definition) => definition.name).join(', ')
-    if (!found) throw new OfficeRefused(`There is no setting "${name}". Settings: ${names}`)
-    return found
+    const found = all.find(({ definition }) => definition.name === name)
+    if (found) return found.definition
+    const names = all.map(({ definition }) => definition.name).join(', ')
+    throw new ActionRefused('NotFound', `There is no setting "${name}". Settings: ${names}`)
   }
-  const which = { name: Text(60), brand: Brand }
 
-  return defineOffice('settings', {
-    list: read({
-      summary: 'All settings with their explanations.',
-      input: z.strictObject({}),
-      run: async () => definitions.map(({ name, summary: says }) => ({ name, says })),
+  return [
+    act(declared.listSettings, (page) => {
+      const rows = all.map(({ feature, definition: { name, summary } }) => ({
+        Name: name,
+        Feature: feature,
+        Summary: summary,
+      }))
+      return pageOfRows(rows, page)
     }),
-    show: read({
-      summary: 'The value that is valid now, or at a time.',
-      input: z.strictObject({ ...which, at: z.optional(Moment) }),
-      run: ({ name, brand, at }, { db, now }) => settings.readAt(db, find(name), brand, at ?? now),
+    act(declared.readSetting, async ({ Name, Brand, At }, { db, now }) => {
+      const definition = find(Name)
+      return { Value: await settings.readAt(db, definition, Brand, At ?? now), First: definition.firstOf(Brand) }
     }),
-    history: read({
-      summary: 'All changes of a setting, newest first, with their periods and operators.',
-      input: z.strictObject({ ...which, most: z.optional(Whole(1, 500)) }),
-      run: ({ name, brand, most }) => settings.history(find(name), brand, most),
+    act(declared.listSettingChanges, ({ Name, Brand, ...page }, { db }) =>
+      readPage(db, selectChanges(db, Brand, find(Name).name), page),
+    ),
+    act(declared.changeSetting, async ({ Name, Brand, Value, From, Until }, { tx, actor, now, after, wrong }) => {
+      const definition = find(Name)
+      if (Value === undefined) throw wrong('Value', 'is missing')
+      const from = From ?? now
+      if (from < now) throw wrong('From', 'is in the past')
+      if (Until && Until <= from) throw wrong('Until', 'is not after the beginning')
+      const period = { ...(From && { from: From }), ...(Until && { until: Until }) }
+      await settings.changeIn(tx, definition, { brand: Brand, value: Value, actor, ...period }, after)
+      return { Name, Brand, Value, From: from, Until: Until ?? null }
     }),
-    change: write({
-      summary:
-        'Changes a value from now or from a time on. With until, the value before it is valid again afterwards; without, it replaces ' +
-        'everything announced earlier. null sets the value in the code. A value that does not fit is refused.',
-      input: z.strictObject({
-        ...which,
-        value: z.unknown(),
-        from: z.optional(Moment),
-        until: z.optional(z.nullable(Moment)),
-      }),
-      async run({ name, brand, value, from, until }, { tx, actor, after }) {
-        if (value === undefined) throw new OfficeRefused('value is missing')
-        const period = { ...(from && { from }), ...(until && { until }) }
-        await settings.changeIn(tx, find(name), { brand, value, actor, ...period }, after)
-        return { name, brand, value, ...period }
-      },
-    }),
-  })
+  ]
 }

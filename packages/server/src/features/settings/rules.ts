@@ -1,7 +1,7 @@
 // Pure rules of settings: the defaults, and how switches are stored and shown.
 import { parseLocale } from '@lantern/locales/locale.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { reminderHours, reminderTopics } from '@lantern/protocol/values.ts'
+import { reminderHours, reminderTopics } from '@lantern/protocol/values/reminders.ts'
 import type { changeSettings, readSettings } from '@lantern/protocol/settings.ts'
 import type { SettingRow } from './store.ts'
 

@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { changeSettings, readSettings } from '@lantern/protocol/settings.ts'
-import { PushRecorder, openSocket, refusedAs, startTestServer } from '../../testing.ts'
+import { changeSetting, listSettingChanges, listSettings, readSetting } from '@lantern/protocol/office/settings.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { openSocket, refusedAs, startTestServer } from '../../testing.ts'
+import { vipFactors } from '../players/players.ts'
 import { personal } from './personal.ts'
 import { langsOf } from './settings.ts'
 
@@ -78,4 +81,37 @@ test('settings can be exported and are erased with the account', async () => {
   assert.equal(kept.settings.sound, false)
   await kysely.transaction().execute((tx) => personal.erase(tx, id, server.clock.now()))
   assert.deepEqual(await personal.export(kysely, id), { settings: null })
+})
+
+test('operators list settings with their features, change one for a period, and read its value and history', async () => {
+  const { office, app, clock } = server
+  const { Total, Rows } = await office(listSettings, { PerPage: 500 })
+  assert.equal(Total, Rows.length)
+  const row = Rows.find((each) => each.Name === 'players.vipFactors')!
+  assert.deepEqual([row.Feature, row.Summary], ['players', vipFactors.summary])
+  const which = { Name: vipFactors.name, Brand: 'owl' } as const
+  const value = vipFactors.first.map((factor) => factor + 1)
+  const [From, Until] = [60_000, 120_000].map((ms) => new Date(clock.now().getTime() + ms).toISOString())
+  const changed = await office(changeSetting, { ...which, Value: value, From: From!, Until: Until! })
+  assert.deepEqual(changed, { ...which, Value: value, From, Until })
+  assert.deepEqual(await office(readSetting, which), { Value: vipFactors.first, First: vipFactors.first })
+  assert.deepEqual((await office(readSetting, { ...which, At: From! })).Value, value)
+  clock.forward(60_000)
+  assert.deepEqual(app.settings.read(vipFactors, 'owl'), value)
+  await office(changeSetting, { ...which, Value: null })
+  assert.deepEqual(app.settings.read(vipFactors, 'owl'), vipFactors.first)
+  const history = await office(listSettingChanges, { ...which, PerPage: 1, Page: 2 })
+  assert.deepEqual(
+    [history.Total, history.Rows.map((each) => [each.Value, each.From, each.Until, each.Actor])],
+    [2, [[value, From, Until, 'ann']]],
+  )
+  assert.equal((await office(listSettingChanges, { ...which, Brand: 'crab' })).Total, 0)
+
+  const late = clock.now().toISOString()
+  for (const period of [{ From: From!, Until: From! }, { From: new Date(0).toISOString() }, { Until: late }])
+    await assert.rejects(office(changeSetting, { ...which, Value: value, ...period }), /From|Until/)
+  for (const Value of [undefined, value.slice(1)])
+    await assert.rejects(office(changeSetting, { ...which, Value }), { refusal: 'BadInput' })
+  for (const action of [readSetting, listSettingChanges])
+    await assert.rejects(office(action, { ...which, Name: 'players.nothing' }), { refusal: 'NotFound' })
 })

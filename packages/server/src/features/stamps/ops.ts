@@ -1,6 +1,6 @@
 // Handlers of the stamp calls.
 import { claimSignIn, readSignIn } from '@lantern/protocol/stamps.ts'
-import { claimStatuses } from '@lantern/protocol/values.ts'
+import { claimStatuses } from '@lantern/protocol/values/rewards.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -10,8 +10,10 @@ import { handle } from '../../kernel/feature/handle.ts'
 import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
 import { itemsFor, takeReward, type Claimant } from '../claims/claims.ts'
 import { periodAt } from '../progress/progress.ts'
+import { stampReward } from './cost.ts'
 import type { StampsDeps } from './deps.ts'
 import { stampsPersonal } from './personal.ts'
+import { stampTopic } from './reminder.ts'
 import { stampRules } from './rulebook.ts'
 import * as sources from './sources.ts'
 import * as store from './store.ts'
@@ -25,6 +27,9 @@ export function stampsFeature(ctx: ContextOf<StampsDeps>, needs: Needs<StampsDep
     name: 'stamps',
     flag: 'SevenDays',
     settings: [stampRules],
+    campaign: [stampReward],
+    rewards: [signIn, month],
+    reminders: [stampTopic(deps)],
     personal: stampsPersonal,
     jobs: [
       {

@@ -1,5 +1,5 @@
 // The settings of stamps: the reward of each stamp of a card, and the frame of each month.
-import { avatarFrames, currencies, wheelTicket } from '@lantern/protocol/values.ts'
+import { avatarFrames, currencies, wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import * as z from 'zod/mini'
 import { defineSetting, type ValueOf } from '../../kernel/settings/definition.ts'
 import { RewardItems } from '../claims/claims.ts'

@@ -46,6 +46,7 @@ export function signInSource(deps: Deps): RewardSource {
 
   return {
     name: signIn,
+    order: 40,
     flag: 'SevenDays',
     dot: {
       query: store.lastDay,
@@ -94,6 +95,7 @@ export function signInSource(deps: Deps): RewardSource {
 /** What was offered with the last needed stamp; before that it is not reached. */
 export const monthSource = (deps: Deps): RewardSource => ({
   name: month,
+  order: 50,
   flag: 'SevenDays',
   offer: async (_tx, claimant, key) =>
     isOpen(deps, claimant) || key !== monthKey(periodAt('month', claimant.now)) ? 'NotReached' : 'Closed',

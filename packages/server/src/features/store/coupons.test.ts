@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { redeemCode } from '@lantern/protocol/store.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
+import * as office from '@lantern/protocol/office/store.ts'
 import { refusedAs } from '../../testing.ts'
 import { openStore } from './stage.fixture.ts'
 
@@ -118,4 +119,39 @@ test('the limit of a household counts all its players', async () => {
   } finally {
     await strict.server[Symbol.asyncDispose]()
   }
+})
+
+test('operators add, list, stop and resume a code; its uses count on', async () => {
+  const Brand = 'owl' as const
+  const [first, second] = [await server.signInAs('934000021'), await server.signInAs('934000022')]
+  const Items = [{ ItemID: 1, Amount: 700 }] as const
+  const code = { Brand, Code: 'Spring-Time', Items: [...Items], Total: 2 }
+  const { ID } = await server.office(office.addCode, code)
+  await assert.rejects(server.office(office.addCode, { ...code, Code: 'spring time' }), { refusal: 'Taken' })
+  await assert.rejects(server.office(office.addCode, { ...code, Code: ' - ' }), { message: /Code: has neither/ })
+  const past = { ...code, Code: 'OLD', ValidUntil: '2020-01-01T00:00:00Z' }
+  await assert.rejects(server.office(office.addCode, past), { message: /ValidUntil: is not after ValidFrom/ })
+  await first.client.call(redeemCode, { Code: 'springtime' })
+  await server.office(office.stopCode, { Brand, ID })
+  await assert.rejects(server.office(office.stopCode, { Brand, ID }), { refusal: 'WrongState' })
+  await assert.rejects(server.office(office.stopCode, { Brand: 'crab', ID }), { refusal: 'NotFound' })
+  await assert.rejects(second.client.call(redeemCode, { Code: 'springtime' }), refusedAs('BadRedeemCode'))
+  const resumed = await server.office(office.resumeCode, { Brand, ID })
+  await second.client.call(redeemCode, { Code: 'springtime' })
+  const used = refusedAs('NotEligibleToRedeem')
+  await assert.rejects(first.client.call(redeemCode, { Code: 'springtime' }), used)
+  const { Total, Rows } = await server.office(office.listCodes, { Brand, Code: 'SPRING TIME' })
+  assert.deepEqual(
+    [Total, Rows.map((row) => [row.ID, row.Validity, row.Uses, row.Users])],
+    [
+      2,
+      [
+        [resumed.ID, 'current', 2, 2],
+        [ID, 'ended', 2, 2],
+      ],
+    ],
+  )
+  assert.deepEqual(Rows[0]!.Items, Items)
+  const open = await server.office(office.listCodes, { Brand, Code: 'SPRING TIME', Validity: 'current' })
+  assert.equal(open.Total, 1)
 })

@@ -4,28 +4,25 @@ import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { Call } from '../../kernel/feature/call.ts'
+import type { Call, CallingPlayer } from '../../kernel/feature/call.ts'
 import type { Context } from '../../kernel/context.ts'
-import type { PlayerRow, Players } from '../players/players.ts'
 import type { Movement, Wallet } from '../wallet/wallet.ts'
 import { guessRules, normaliseCode, sumItems, type Item } from './rules.ts'
-import { checkSession } from './session.ts'
 import { findCoupon, type CouponRow } from './shelf.ts'
 
-export type CouponDeps = Pick<Context, 'householdOf'> & { readonly wallet: Wallet; readonly players: Players }
+export type CouponDeps = Pick<Context, 'householdOf'> & { readonly wallet: Wallet }
 
 type Redeeming = Call<typeof redeemCode>
 type Reply = ReplyOf<typeof redeemCode>
 
 export async function redeem(deps: CouponDeps, Code: string, call: Redeeming): Promise<Reply> {
-  const { tx, me, brand, now, no } = call
+  const { tx, me, brand, now, no, player } = call
   const code = normaliseCode(Code)
   const key = { kind: 'caller', playerId: me.id, id: call.key } as const
   const asked = { brand, key, reason: 'coupon', source: 'store', now, request: { code } } as const
   const known = await deps.wallet.recall(tx, { ...asked, legs: [] })
   if (known?.isApplied) return known.answer as Reply
   if (known) throw no('BadInput', { Field: 'ReqID' })
-  const player = await checkSession(deps.players, tx, me, now)
   const guessers = await takeGuess(deps, call)
   const coupon = code === '' ? undefined : await findCoupon(tx, brand, code, now)
   if (!coupon) throw no('BadRedeemCode').committed()
@@ -51,7 +48,7 @@ export async function redeem(deps: CouponDeps, Code: string, call: Redeeming): P
 }
 
 /** Also checks here whether the code is used up, so that late calls do not queue for the row lock. */
-function whyNot({ vip, registered_since, total, taken }: CouponRow, player: PlayerRow) {
+function whyNot({ vip, registered_since, total, taken }: CouponRow, player: CallingPlayer) {
   if (player.vip < vip) return 'Vip'
   if (total !== null && taken >= total) return 'AllUsed'
   return registered_since && player.registered_at < registered_since ? 'Newcomers' : null

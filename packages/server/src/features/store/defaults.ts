@@ -1,7 +1,8 @@
 // The initial contents of a brand's store, inserted once as ordinary rows.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
-import { currencies, goodsTypes } from '@lantern/protocol/values.ts'
+import { goodsTypes } from '@lantern/protocol/values/store.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import { waitForOtherNodes } from '../../db/patience.ts'

@@ -4,10 +4,11 @@ import { after, test } from 'node:test'
 import { exchangeGems, exchangePoints } from '@lantern/protocol/store.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
+import * as office from '@lantern/protocol/office/store.ts'
 import { refusedAs } from '../../testing.ts'
 import { openStore } from './stage.fixture.ts'
 
-const { server, shelves } = await openStore()
+const { server } = await openStore()
 after(() => server[Symbol.asyncDispose]())
 
 async function give(playerId: number, currency: 2 | 39, amount: number, brand: BrandCode = 'owl'): Promise<void> {
@@ -78,15 +79,68 @@ test('a new rate rounds in favour of the operator, and applies from its start ti
   const { client, id } = await server.signInAs('933000005', { brand: 'win' })
   await give(id, 2, 100, 'win')
   const { coin } = await server.app.wallet.balances(id)
-  const rate = await server.db.kysely
-    .selectFrom('exchange_rate')
-    .select('id')
-    .where('brand', '=', 'win')
-    .executeTakeFirstOrThrow()
-  await server.db.kysely
-    .transaction()
-    .execute((tx) =>
-      shelves.change(tx, 'exchange_rate', rate.id, { give: 3, get: 10 }, { actor: 'story', now: server.clock.now() }),
-    )
+  const ID = await rateOf('win')
+  await server.office(office.changeExchangeRate, { Brand: 'win', ID, Give: 3, Get: 10 })
   assert.equal((await client.call(exchangeGems, { Amount: 11 })).Gold, coin + 36)
+})
+
+async function rateOf(Brand: BrandCode): Promise<number> {
+  const { Rows } = await server.office(office.listExchangeRates, { Brand, Validity: 'current' })
+  assert.equal(Rows.length, 1)
+  return Rows[0]!.ID
+}
+
+test('a planned rate replaces the current one at its time, and two rates never overlap', async () => {
+  const Brand = 'horse'
+  const { client, id } = await server.signInAs('933000006', { brand: Brand })
+  const second = (await server.office(office.listExchangeRates, { Brand })).Rows[0]!.FromItemID as 2 | 39
+  await give(id, second, 100, Brand)
+  const { coin } = await server.app.wallet.balances(id)
+  const spend = (Amount: number) => client.call(second === 2 ? exchangeGems : exchangePoints, { Amount })
+  const ID = await rateOf(Brand)
+  const start = new Date(server.clock.now().getTime() + 60_000)
+  const planned = await server.office(office.changeExchangeRate, { Brand, ID, Get: 7, ValidFrom: start.toISOString() })
+  assert.deepEqual([planned.Replaced, await rateOf(Brand)], [ID, ID])
+  assert.equal((await spend(10)).Gold, coin + 100_000)
+  const longer = { Brand, ID, ValidUntil: null } as const
+  await assert.rejects(server.office(office.changeExchangeRate, longer), { refusal: 'Taken' })
+  const late = { Brand, ID, Get: 8, ValidFrom: start.toISOString() } as const
+  await assert.rejects(server.office(office.changeExchangeRate, late), {
+    message: /ValidUntil: is not after ValidFrom/,
+  })
+  const added = { Brand, FromItemID: second, Give: 1, Get: 1, Minimum: 1 } as const
+  await assert.rejects(server.office(office.addExchangeRate, added), { refusal: 'Taken' })
+  server.clock.forward(60_000)
+  assert.equal((await spend(10)).Gold, coin + 100_070)
+  await assert.rejects(server.office(office.changeExchangeRate, { Brand, ID: planned.ID, Give: 1000 }), {
+    message: /Minimum: gives no coins/,
+  })
+  const foreign = { ...added, FromItemID: second === 2 ? 39 : 2 } as const
+  await assert.rejects(server.office(office.addExchangeRate, foreign), { message: /FromItemID: is not the second/ })
+})
+
+test('a closed rate stops the exchange until it is opened again', async () => {
+  const Brand = 'crab'
+  const { client, id } = await server.signInAs('933000007', { brand: Brand })
+  await give(id, 39, 20, Brand)
+  const row = { Brand, Kind: 'exchange_rate', ID: await rateOf(Brand) } as const
+  assert.equal((await server.office(office.closeRow, row)).Remaining, 0)
+  await assert.rejects(client.call(exchangePoints, { Amount: 10 }), refusedAs('TargetNotFound'))
+  await assert.rejects(server.office(office.closeRow, row), { refusal: 'WrongState' })
+  await assert.rejects(server.office(office.openRow, { ...row, Brand: 'owl' }), { refusal: 'NotFound' })
+  const opened = await server.office(office.openRow, row)
+  assert.deepEqual([opened.Replaced, await rateOf(Brand)], [row.ID, opened.ID])
+  assert.equal((await client.call(exchangePoints, { Amount: 10 })).GamePoint, 10)
+  await assert.rejects(server.office(office.openRow, row), { refusal: 'Taken' })
+  await assert.rejects(server.office(office.openRow, { ...row, ID: opened.ID }), { refusal: 'WrongState' })
+})
+
+test('a rate is added where there is none', async () => {
+  const Brand = 'dragon'
+  const { FromItemID } = (await server.office(office.listExchangeRates, { Brand })).Rows[0]!
+  await server.office(office.closeRow, { Brand, Kind: 'exchange_rate', ID: await rateOf(Brand) })
+  const rate = { Brand, FromItemID: FromItemID as 2 | 39, Give: 1, Get: 5, Minimum: 1 } as const
+  const { ID } = await server.office(office.addExchangeRate, rate)
+  const [row] = (await server.office(office.listExchangeRates, { Brand })).Rows
+  assert.partialDeepStrictEqual(row, { ID, ToItemID: 1, Get: 5, Validity: 'current', ValidUntil: null })
 })

@@ -2,8 +2,7 @@
 import type { exchangeGems, exchangePoints } from '@lantern/protocol/store.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { AlreadyAnswered, type Call } from '../../kernel/feature/call.ts'
-import { currencies } from '@lantern/protocol/values.ts'
-import type { Players } from '../players/players.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import {
   movementRefusal,
   type LedgerRefusal,
@@ -12,12 +11,10 @@ import {
   type Wallet,
 } from '../wallet/wallet.ts'
 import { exchange } from './rules.ts'
-import { checkSession } from './session.ts'
 import { findRate } from './shelf.ts'
 
 export interface ExchangeDeps {
   readonly wallet: Wallet
-  readonly players: Players
 }
 
 type Exchanging = Call<typeof exchangeGems> | Call<typeof exchangePoints>
@@ -26,7 +23,7 @@ const reasonOf = { gem: 'exchangeGem', point: 'exchangeGold' } as const
 
 /** One function for all exchange calls: gems and points differ only in their row of rates. */
 export async function exchangeCoins(
-  { wallet, players }: ExchangeDeps,
+  { wallet }: ExchangeDeps,
   from: 'gem' | 'point',
   amount: number,
   call: Exchanging,
@@ -38,7 +35,6 @@ export async function exchangeCoins(
     (await wallet.versionedBalancesOf([me.id], tx)).get(me.id)!
   const known = await wallet.recall(tx, { ...asked, legs: [] })
   if (known) return known.isApplied ? show(await readBalances()) : refuse(known.refusal, call)
-  await checkSession(players, tx, me, now)
   const rate = await findRate(tx, brand, currencies[from], currencies.coin, now)
   if (!rate) throw no('TargetNotFound')
   const coins = amount < rate.minimum ? null : exchange(amount, rate)

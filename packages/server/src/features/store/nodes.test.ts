@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { listGoods, listMethods, readStore } from '@lantern/protocol/store.ts'
-import { PushRecorder } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
 import { openStore, paid } from './stage.fixture.ts'
 
 const first = await openStore()

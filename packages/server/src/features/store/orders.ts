@@ -13,7 +13,6 @@ import { isSold, type Gateway, type GatewayOrder, type Money, type Parsed, type 
 import * as purchases from './purchases.ts'
 import type { OrderRow } from './purchases.ts'
 import { chooseInvoice, newOrderId, orderRules, type OrderState } from './rules.ts'
-import { checkSession } from './session.ts'
 import type { Settlement, SettlementDeps } from './settlement.ts'
 import * as shelf from './shelf.ts'
 import { word } from './words.ts'
@@ -35,6 +34,12 @@ type Wish = RequestOf<typeof createOrder>
 /** NoSuchOrder: no order of that gateway has this id. Unknown: the gateway gave no usable answer; its callback may be repeated. */
 export type Settled = OrderState | 'NoSuchOrder' | 'Unknown'
 
+/**
+ * Pending: the gateway reports the result by callback. Refused: by the gateway, or this server does not have it. UnderWay: another refund of the
+ * order was requested a short time ago and its result is unknown.
+ */
+type RefundOutcome = 'Refunded' | 'Pending' | 'Refused' | 'NoSuchOrder' | 'NotPaid' | 'UnderWay'
+
 export interface Orders {
   /** The same key again returns the same order, and starts it if it was not started. Throws refusals. */
   create(buyer: Buyer, wish: Wish): Promise<OrderRow>
@@ -45,8 +50,8 @@ export interface Orders {
   ask(id: string): Promise<Settled>
   /** The same, limited to once in a few seconds per order over all nodes: for callers that are not rate-limited otherwise. */
   askSparingly(id: string): Promise<Settled | 'TooSoon'>
-  /** Refunds an order through its gateway. Pending: the gateway reports the result by callback. */
-  refund(id: string, actor: string): Promise<'Refunded' | 'Pending' | 'Refused' | 'NoSuchOrder'>
+  /** Refunds an order through its gateway. */
+  refund(id: string, actor: string): Promise<RefundOutcome>
   expireDue(): Promise<number>
   deliverDue(): Promise<number>
 }
@@ -75,7 +80,6 @@ export function createOrders(deps: OrdersDeps, settlement: Settlement): Orders {
     const now = clock.now()
     const { known, open } = await purchases.readOpen(tx, me.id, key)
     if (known) return known
-    await checkSession(deps.players, tx, me, now)
     if (open >= orderRules.openAtMost)
       throw new Refusal('TooManyRequests', { RemainingTime: orderRules.minutesToPay * 60 })
     const { goods, method, invoice } = await choose(tx, me.brand, wish, now)
@@ -190,8 +194,10 @@ export function createOrders(deps: OrdersDeps, settlement: Settlement): Orders {
       const order = await purchases.findOrder(db, id)
       if (!order) return 'NoSuchOrder'
       if (order.state === 'refunded') return 'Refunded'
+      if (order.state !== 'paid' && order.state !== 'delivered') return 'NotPaid'
       const gateway = gateways.get(order.gateway)
-      if (!gateway || !(await purchases.takeRefund(db, id, clock.now(), refundPatienceMs))) return 'Refused'
+      if (!gateway) return 'Refused'
+      if (!(await purchases.takeRefund(db, id, clock.now(), refundPatienceMs))) return 'UnderWay'
       // Throws when the gateway is unreachable: the refund may have happened or not, so no other attempt is allowed for a while.
       const answer = await gateway.refund(showGateway(order))
       if (answer === 'Refunded') await settlement.takeBack(id, actor)

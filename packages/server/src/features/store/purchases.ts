@@ -37,6 +37,18 @@ export async function listOrders(
   return { total, rows }
 }
 
+/** The same as a query of which operators read a page. */
+export const selectOrders = (db: Kysely<Schema>, playerId: number) =>
+  db
+    .selectFrom('purchase')
+    .select(['id as OrderID', 'goods_id as GoodsID', 'name as Name', 'method as Method', 'gateway as Gateway'])
+    .select(['price as Price', 'currency as Currency', 'items as Items', 'bonus as Bonus', 'vip_points as VIPPoints'])
+    .select(['state as State', 'failure as Failure', 'created_at as CreatedAt', 'paid_at as PaidAt'])
+    .select(['delivered_at as DeliveredAt', 'closed_at as ClosedAt'])
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+
 /** This player already has an order with this key. */
 export class OrderExists extends Error {}
 

@@ -1,7 +1,7 @@
 // Pure rules of the store: the states of an order, exchange amounts, how codes and invoices are parsed.
 import { taipeiDay } from '../../kernel/time/day.ts'
 import type { Randomness } from '../../kernel/ids/ids.ts'
-import { orderStatus } from '@lantern/protocol/values.ts'
+import { orderStatus } from '@lantern/protocol/values/store.ts'
 
 export type OrderState = keyof typeof orderStatus
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { handleOrder } from '@lantern/protocol/store.ts'
+import * as office from '@lantern/protocol/office/store.ts'
 import { pino } from 'pino'
 import { openStore, paid, refunded } from './stage.fixture.ts'
 
@@ -185,6 +186,56 @@ test('a refused or pending refund leaves the order unchanged until the gateway c
   assert.equal(await orders.settle('mycard', refunded(order.id)), 'refunded')
   assert.equal(await coins(id), before)
   assert.equal(await orders.refund('20260101AAAAAAAAAAAA', 'operator:7'), 'NoSuchOrder')
+})
+
+test('operators find and read an order, refund it once, and see what the refund could not take', async () => {
+  const { client, id } = await server.signInAs('932000011')
+  const Brand = 'owl'
+  const unpaid = await buy(client, goods, { InvoiceCarrier: '/ABC+123' })
+  const { order } = await buyAndPay(client, goods)
+  const OrderID = order.id
+  const found = await server.office(office.listOrders, { Brand, PlayerID: id })
+  assert.deepEqual(
+    found.Rows.map((row) => [row.OrderID, row.Status]).toSorted(),
+    [
+      [unpaid.id, 'paying'],
+      [OrderID, 'delivered'],
+    ].toSorted(),
+  )
+  const Today = { FromDay: '2026-01-01', ToDay: '2026-12-31' }
+  const filter = { Brand, PlayerID: id, Status: 'delivered', Method: 'mycard.points', ...Today } as const
+  assert.deepEqual((await server.office(office.listOrders, filter)).Total, 1)
+  assert.equal((await server.office(office.listOrders, { ...filter, Method: 'bank.first' })).Total, 0)
+  assert.equal((await server.office(office.listOrders, { ...filter, ToDay: '2026-01-01' })).Total, 0)
+  assert.equal((await server.office(office.listOrders, { Brand: 'crab', OrderID })).Total, 0)
+  const backwards = { Brand, FromDay: '2026-02-02', ToDay: '2026-02-01' } as const
+  await assert.rejects(server.office(office.listOrders, backwards), { message: /ToDay: is before FromDay/ })
+
+  const read = (orderId: string) => server.office(office.readOrder, { Brand, OrderID: orderId })
+  assert.partialDeepStrictEqual(await read(unpaid.id), { Status: 'paying', InvoiceForm: 2, InvoiceCarrier: '/ABC+123' })
+  await assert.rejects(server.office(office.readOrder, { Brand: 'crab', OrderID }), { refusal: 'NotFound' })
+
+  const refund = (orderId: string) => server.office(office.refundOrder, { Brand, OrderID: orderId }, { actor: 'bob' })
+  await assert.rejects(refund(unpaid.id), { refusal: 'WrongState' })
+  await assert.rejects(server.office(office.refundOrder, { Brand: 'crab', OrderID }), { refusal: 'NotFound' })
+  gateway.refunds = 'Refused'
+  await assert.rejects(refund(OrderID), { refusal: 'ServiceFailed' })
+  gateway.refunds = 'Pending'
+  assert.deepEqual(await refund(OrderID), { OrderID, Outcome: 'Pending' })
+  await assert.rejects(refund(OrderID), { refusal: 'Claimed' })
+  gateway.refunds = 'Refunded'
+  server.clock.forward(6 * minutes)
+  assert.deepEqual(await refund(OrderID), { OrderID, Outcome: 'Refunded' })
+  const whole = await read(OrderID)
+  assert.deepEqual(
+    whole.History.map(({ Status }) => Status),
+    ['created', 'paid', 'delivered', 'refunded'],
+  )
+  assert.deepEqual([whole.Debts, whole.Callbacks], [[], { Total: 0, Rows: [] }])
+  const { rows } = await server.db.pool.query(
+    `SELECT actor, reason, after FROM audit WHERE what = 'office' AND row_id = 'store.order' ORDER BY id`,
+  )
+  assert.deepEqual(rows.at(-1), { actor: 'ann', reason: 'a story', after: { Brand, OrderID } })
 })
 
 test('the ledger balances after all of the above', async () => {

@@ -1,6 +1,7 @@
 // All SQL of what operators configure in the store: goods, payment methods, invoices, rates, codes. Rows are appended and closed, never
 // changed.
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import { offerKinds } from '@lantern/protocol/values/store.ts'
 import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
@@ -8,7 +9,7 @@ import type { Schema } from '../../db/schema.gen.ts'
 import { noteChange } from '../../kernel/database/audit.ts'
 import type { InvoiceForm } from './rules.ts'
 
-export const shelves = ['goods', 'payment_method', 'invoice_form', 'charity', 'exchange_rate', 'coupon'] as const
+const shelves = [...offerKinds, 'coupon'] as const
 export type Shelf = (typeof shelves)[number]
 /** Limits are counted over a series of successive rows: a changed price does not reset a used-up limit. */
 const hasSeries = (shelf: Shelf): shelf is 'goods' | 'coupon' => shelf === 'goods' || shelf === 'coupon'
@@ -52,31 +53,49 @@ export async function append<S extends Shelf>(tx: Tx, shelf: S, row: NewRow<S>, 
   return id
 }
 
-/** Closes a row. Of two concurrent changes of a row the second finds it closed: undefined. */
-async function end<S extends Shelf>(
-  tx: Tx,
-  shelf: S,
-  id: number,
-  now: Date,
-): Promise<Selectable<Schema[S]> | undefined> {
-  const row = await tx
-    .updateTable(shelf as 'charity')
-    .set({ valid_until: sql<Date>`greatest(valid_from, ${now}::timestamptz)` })
+type Span = Pick<Selectable<Schema['charity']>, 'valid_from' | 'valid_until'>
+/** A row of any of the tables, with the columns that all of them have. */
+export type AnyRow = Span & Pick<Selectable<Schema['charity']>, 'id' | 'brand'>
+
+/** Of two concurrent changes of a row the second waits here and finds it closed. */
+export async function lockRow(tx: Tx, shelf: Shelf, id: number): Promise<AnyRow | undefined> {
+  return tx
+    .selectFrom(shelf as 'charity')
+    .selectAll()
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', now)]))
-    .returningAll()
+    .forUpdate()
     .executeTakeFirst()
-  return row as Selectable<Schema[S]> | undefined
+}
+
+/** Valid at this time, or planned after it. A planned row that was closed has an empty span. */
+export const isOpenAt = ({ valid_from, valid_until }: Span, time: Date): boolean =>
+  valid_until === null || (valid_until > time && valid_until > valid_from)
+
+const laterOf = (a: Date, b: Date): Date => (a > b ? a : b)
+
+/** A planned row that is closed is never valid: its span becomes empty. */
+async function end(tx: Tx, shelf: Shelf, { id, valid_from }: AnyRow, at: Date): Promise<Date> {
+  const valid_until = laterOf(valid_from, at)
+  await tx
+    .updateTable(shelf as 'charity')
+    .set({ valid_until })
+    .where('id', '=', id)
+    .execute()
+  return valid_until
 }
 
 export async function close(tx: Tx, shelf: Shelf, id: number, { actor, now }: Who): Promise<boolean> {
-  const row = await end(tx, shelf, id, now)
-  if (!row) return false
-  await noteChange(tx, { brand: row.brand, actor, what: shelf, row: id, before: row, now })
+  const before = await lockRow(tx, shelf, id)
+  if (!before || !isOpenAt(before, now)) return false
+  const after = { ...before, valid_until: await end(tx, shelf, before, now) }
+  await noteChange(tx, { brand: before.brand, actor, what: shelf, row: id, before, after, now })
   return true
 }
 
-/** Closes a row and appends its successor, whose id it returns; null when the row is already closed. */
+/**
+ * Closes a row and appends its successor, whose id it returns; null when the row is already closed. The successor is valid from
+ * `changes.valid_from` on, or from now on; that of a planned row not before that row.
+ */
 export async function change<S extends Shelf>(
   tx: Tx,
   shelf: S,
@@ -84,19 +103,59 @@ export async function change<S extends Shelf>(
   changes: Partial<NewRow<S>>,
   { actor, now }: Who,
 ): Promise<number | null> {
-  const held = await tx
-    .selectFrom(shelf as 'charity')
-    .select('valid_until')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  const before = (await end(tx, shelf, id, now)) as (Selectable<Schema['goods']> & object) | undefined
-  if (!held || !before) return null
-  const { id: _, series, valid_from: __, valid_until: ___, ...rest } = before
-  const after = { ...asColumns(rest), valid_until: held.valid_until, ...changes }
+  const before = await lockRow(tx, shelf, id)
+  if (!before || !isOpenAt(before, now)) return null
+  const from = laterOf(changes.valid_from ?? before.valid_from, now)
+  await end(tx, shelf, before, from)
+  return succeed(tx, shelf, before, { valid_until: before.valid_until, ...changes, valid_from: from }, { actor, now })
+}
+
+/** Appends a copy of a closed row, valid from now on; null when the row is open. */
+export async function reopen(
+  tx: Tx,
+  shelf: Shelf,
+  id: number,
+  valid_until: Date | null,
+  { actor, now }: Who,
+): Promise<number | null> {
+  const before = await lockRow(tx, shelf, id)
+  if (!before || isOpenAt(before, now)) return null
+  return succeed(tx, shelf, before, { valid_from: now, valid_until }, { actor, now })
+}
+
+/** The next row of the series of a row. */
+async function succeed(tx: Tx, shelf: Shelf, before: AnyRow, changes: object, { actor, now }: Who): Promise<number> {
+  const { id: _, series, ...rest } = before as GoodsRow
+  const after = { ...asColumns(rest), ...changes }
   const next = await insert(tx, shelf, after, series ?? null, now)
-  await noteChange(tx, { brand: before.brand, actor, what: shelf, row: next, before, after, now })
+  await noteChange(tx, { brand: rest.brand, actor, what: shelf, row: next, before, after, now })
   return next
+}
+
+/** Rows with the same values here are not valid at the same time. */
+const keys = {
+  goods: ['series'],
+  payment_method: ['code', 'goods_type', 'currency'],
+  invoice_form: ['form'],
+  charity: ['code'],
+  exchange_rate: ['from_item', 'to_item'],
+  coupon: ['code'],
+} as const satisfies { readonly [S in Shelf]: readonly (keyof Schema[S])[] }
+
+/** Serialises the operators' changes of a brand's rows, so that two of them cannot add overlapping ones. */
+export async function lockShelf(tx: Tx, shelf: Shelf, brand: BrandCode): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`store:${shelf}:${brand}`}, 0))`.execute(tx)
+}
+
+/** A row that is valid at some time at which this one is, too, and has the same key. */
+export async function findOverlap(tx: Tx, shelf: Shelf, id: number): Promise<number | null> {
+  const isSame = keys[shelf].map((column) => sql`other.${sql.ref(column)} = mine.${sql.ref(column)}`)
+  const { rows } = await sql<{ id: number }>`
+    SELECT other.id FROM ${sql.table(shelf)} AS mine JOIN ${sql.table(shelf)} AS other
+      ON other.brand = mine.brand AND other.id <> mine.id AND ${sql.join(isSame, sql` AND `)}
+      AND tstzrange(other.valid_from, other.valid_until) && tstzrange(mine.valid_from, mine.valid_until)
+    WHERE mine.id = ${id} LIMIT 1`.execute(tx)
+  return rows[0]?.id ?? null
 }
 
 /** Without this the driver would write an array read from a jsonb column as a PostgreSQL array. */

@@ -5,10 +5,13 @@ import { changeLimits } from '@lantern/protocol/limits.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
 import { readLevels } from '@lantern/protocol/levels.ts'
 import { createOrder, handleOrder, listGoods, listMethods, readStore } from '@lantern/protocol/store.ts'
+import * as office from '@lantern/protocol/office/store.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { PushRecorder, refusedAs } from '../../testing.ts'
+import { listOrders } from '@lantern/protocol/office/players.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs } from '../../testing.ts'
 import { insertOrder, OrderExists, readTaken, takePlaces } from './purchases.ts'
 import { newOrderId } from './rules.ts'
 import { openStore, paid } from './stage.fixture.ts'
@@ -97,6 +100,17 @@ test('store/order creates with GoodsID and lists without, newest first, by page'
   const { Total, Rows } = await client.call(handleOrder, { PerPage: 2 })
   assert.deepEqual([Total, Rows.map(({ OrderID }) => OrderID)], [3, made.slice(0, 2)])
   assert.equal((await client.call(handleOrder, { Page: 2, PerPage: 2 })).Rows[0]!.OrderID, made[2])
+})
+
+test('operators list the orders of a player of their brand, newest first', async () => {
+  const { client, id } = await server.signInAs('931000040')
+  const goods = (await client.call(listGoods, {})).Rows.find(({ Price }) => Price === 350)!
+  await buy(client, goods.GoodsID)
+  server.clock.forward(1000)
+  const { order } = await buyAndPay(client, goods.GoodsID)
+  const { Total, Rows } = await server.office(listOrders, { Brand: 'owl', PlayerID: id, PerPage: 1 })
+  assert.deepEqual([Total, Rows[0]!.OrderID, Rows[0]!.State, Rows[0]!.Price], [2, order.id, 'delivered', goods.Price])
+  assert.ok(Rows[0]!.DeliveredAt)
 })
 
 test('the same key creates one order, sequentially and concurrently; other arguments under it are refused', async () => {
@@ -251,4 +265,111 @@ test('goods and methods are available only in their time windows', async () => {
   server.clock.forward(halfHour)
   assert.deepEqual([(await shown()).includes(early), (await shown()).includes(short)], [true, false])
   await assert.rejects(buy(client, short), refusedAs('TargetNotFound'))
+})
+
+const Brand = 'owl' as const
+const newBox = {
+  Brand,
+  GoodsType: 1,
+  Name: 'Lucky box',
+  Price: 100,
+  Currency: 'TWD',
+  Items: [{ ItemID: 1, Amount: 1_000 }],
+  VIPPoints: 100,
+  PerPlayer: 1,
+  Total: 9,
+} as const
+
+test('operators add, change, close and open goods; orders keep what they were made with, limits count on', async () => {
+  const { client } = await server.signInAs('931000017')
+  const { ID } = await server.office(office.addGoods, { ...newBox, Items: [...newBox.Items] })
+  const order = await buy(client, ID)
+  const changed = await server.office(office.changeGoods, { Brand, ID, Price: 120 }, { actor: 'mia', reason: 'dearer' })
+  assert.equal(changed.Replaced, ID)
+  assert.equal((await row(order.id)).price, 100)
+  await assert.rejects(buy(client, ID), refusedAs('TargetNotFound'))
+  await assert.rejects(buy(client, changed.ID), refusedAs('NotEligibleToRedeem', { Why: 'Bought' }))
+  const list = async (Validity: 'current' | 'planned' | 'ended') =>
+    (await server.office(office.listGoods, { Brand, Validity, PerPage: 500 })).Rows.filter(
+      ({ Series }) => Series === ID,
+    )
+  assert.partialDeepStrictEqual(await list('current'), [
+    { ID: changed.ID, Price: 120, Taken: 1, PerPlayer: 1, Names: { vi_vn: 'Lucky box' }, Items: newBox.Items },
+  ])
+  assert.partialDeepStrictEqual(await list('ended'), [{ ID, Price: 100 }])
+  const { rows } = await server.db.pool.query(
+    `SELECT before->>'price' AS before, after->>'price' AS after, reason FROM audit WHERE what = 'goods' AND actor = 'mia'`,
+  )
+  assert.deepEqual(rows, [{ before: '100', after: '120', reason: 'dearer' }])
+
+  await assert.rejects(server.office(office.changeGoods, { Brand, ID, Price: 1 }), { refusal: 'WrongState' })
+  await assert.rejects(server.office(office.changeGoods, { Brand, ID: changed.ID }), {
+    message: /nothing would change/,
+  })
+  await assert.rejects(server.office(office.changeGoods, { Brand: 'crab', ID: changed.ID }), { refusal: 'NotFound' })
+  await assert.rejects(server.office(office.openRow, { Brand, Kind: 'goods', ID }), { refusal: 'Taken' })
+  await server.office(office.closeRow, { Brand, Kind: 'goods', ID: changed.ID })
+  assert.deepEqual(await list('current'), [])
+  const opened = await server.office(office.openRow, { Brand, Kind: 'goods', ID: changed.ID })
+  await assert.rejects(buy(client, opened.ID), refusedAs('NotEligibleToRedeem', { Why: 'Bought' }))
+  await server.office(office.changeGoods, { Brand, ID: opened.ID, PerPlayer: null, Total: null })
+  await buy(client, (await list('current'))[0]!.ID)
+})
+
+test('planned goods keep their start when they are changed, and closed ones are never offered', async () => {
+  const now = server.clock.now().getTime()
+  const [ValidFrom, ValidUntil] = [60_000, 120_000].map((ms) => new Date(now + ms).toISOString())
+  const box = { ...newBox, Items: [...newBox.Items], ValidFrom: ValidFrom!, ValidUntil: ValidUntil! }
+  const { ID } = await server.office(office.addGoods, box)
+  const changed = await server.office(office.changeGoods, { Brand, ID, Price: 50 })
+  const planned = async () => (await server.office(office.listGoods, { Brand, Validity: 'planned' })).Rows
+  assert.partialDeepStrictEqual(await planned(), [{ ID: changed.ID, Price: 50, ValidFrom, ValidUntil }])
+  const beyond = { Brand, ID: changed.ID, ValidFrom: ValidUntil!, ValidUntil: null }
+  await assert.rejects(server.office(office.changeGoods, beyond), { message: /ValidFrom: is not before the end/ })
+  const ended = { Brand, Kind: 'goods', ID: changed.ID } as const
+  await server.office(office.closeRow, ended)
+  await assert.rejects(server.office(office.closeRow, ended), { refusal: 'WrongState' })
+  assert.deepEqual(await planned(), [])
+  await assert.rejects(server.office(office.addGoods, { ...box, ValidFrom: ValidUntil!, ValidUntil: ValidFrom! }), {
+    message: /ValidUntil: is not after ValidFrom/,
+  })
+  const foreign = { ...box, Items: [{ ItemID: 39, Amount: 1 }] as [{ ItemID: 39; Amount: number }] }
+  await assert.rejects(server.office(office.addGoods, foreign), { message: /Items: owl does not use the item 39/ })
+  await assert.rejects(server.office(office.addGoods, { ...box, Price: 0 }), { refusal: 'BadInput' })
+})
+
+test('operators change payment methods, invoice forms and charities, and players see it at once', async () => {
+  const { client } = await server.signInAs('931000018')
+  const seen = () => client.call(listMethods, {})
+  const methods = await server.office(office.listPaymentMethods, { Brand, Validity: 'current' })
+  assert.equal(methods.Total, (await seen()).Total)
+  const line = methods.Rows.find(({ Code }) => Code === 'mobile.linePay')!
+  assert.equal(line.Names.en_us, 'LINE Pay')
+  await server.office(office.changePaymentMethod, { Brand, ID: line.ID, IsOpen: false })
+  assert.equal((await seen()).Rows.find(({ GateWay }) => GateWay === line.Code)!.Open, false)
+  const method = { Brand, Code: 'mobile.new', GoodsType: 1, Currency: 'TWD', Kind: 'mobile', Channel: 'new' } as const
+  const { ID } = await server.office(office.addPaymentMethod, { ...method, Gateway: 'omg' })
+  assert.ok(codes((await seen()).Rows).includes('mobile.new'))
+  await assert.rejects(server.office(office.addPaymentMethod, { ...method, Gateway: 'mycard' }), { refusal: 'Taken' })
+  const closed = await server.office(office.closeRow, { Brand, Kind: 'payment_method', ID })
+  assert.equal(closed.Remaining, methods.Total)
+
+  const { Rows: forms } = await server.office(office.listInvoiceForms, { Brand })
+  const paper = forms.find(({ Name }) => Name === 'paper')!
+  await server.office(office.changeInvoiceForm, { Brand, ID: paper.ID, Name: 'Letter' })
+  const form = { Brand, Form: 77, Name: 'Club carrier', Needs: 'carrier' } as const
+  await assert.rejects(server.office(office.addInvoiceForm, form), { message: /Pattern: is needed/ })
+  await assert.rejects(server.office(office.addInvoiceForm, { ...form, Pattern: '(' }), { message: /Pattern: is not/ })
+  await server.office(office.addInvoiceForm, { ...form, Pattern: 'X[0-9]{3}' })
+  const names = (await seen()).Forms.map(({ Name }) => Name)
+  assert.ok(names.includes('Letter') && names.includes('Club carrier'))
+  const { GoodsID } = await firstGoods(client)
+  assert.equal((await buy(client, GoodsID, { InvoiceCarrier: 'X123' })).InvoiceForm, 77)
+
+  const added = await server.office(office.addCharity, { Brand, Code: '4711', Name: 'Owls in need' })
+  await assert.rejects(server.office(office.addCharity, { Brand, Code: '4711', Name: 'Again' }), { refusal: 'Taken' })
+  await server.office(office.changeCharity, { Brand, ID: added.ID, Name: 'Owls' })
+  const [charity] = (await server.office(office.listCharities, { Brand, Validity: 'current' })).Rows
+  assert.partialDeepStrictEqual(charity, { Code: '4711', Name: 'Owls', Names: { zh_tw: 'Owls' } })
+  assert.ok((await seen()).Donations.some(({ DonationCode, Name }) => DonationCode === '4711' && Name === 'Owls'))
 })

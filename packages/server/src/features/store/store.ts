@@ -7,7 +7,7 @@ import { createSettlement } from './settlement.ts'
 import * as shelf from './shelf.ts'
 
 export type { Gateway } from './gateways/gateway.ts'
-export { listDelivered } from './purchases.ts'
+export { listDelivered, selectOrders } from './purchases.ts'
 
 export interface Store {
   readonly orders: Orders

@@ -6,7 +6,7 @@ import * as vi from '@lantern/locales/vi_vn/goods.ts'
 import * as zh from '@lantern/locales/zh_tw/goods.ts'
 import type { Item } from './rules.ts'
 
-type Noun = 'goods' | 'kinds' | 'methods' | 'forms' | 'charities' | 'items'
+export type Noun = 'goods' | 'kinds' | 'methods' | 'forms' | 'charities' | 'items'
 
 const vocabularies: Readonly<Record<Locale, Readonly<Record<Noun, Readonly<Record<string, string>>>>>> = {
   zh_tw: zh,

@@ -1,17 +1,18 @@
 // Customer service: a conversation like any other, in which choices are answered automatically and everything else by an operator.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { brandCodes } from '@lantern/brands/brand.ts'
+import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { listRooms, markRead, readHistory, sendPrivate } from '@lantern/protocol/chat.ts'
+import * as office from '@lantern/protocol/office/support.ts'
 import { openService } from '@lantern/protocol/support.ts'
-import { channelTypes } from '@lantern/protocol/values.ts'
+import { channelTypes } from '@lantern/protocol/values/chat.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Publish } from '../../kernel/context.ts'
-import { PushRecorder, startTestServer, type Resident } from '../../testing.ts'
-import { mute } from '../chat/chat.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { startTestServer, type Resident } from '../../testing.ts'
+import { mute, removeMessage } from '../chat/chat.ts'
 import { personal } from './personal.ts'
 import { deskRules, isToBeGreeted, mustAskToWait } from './deskRules.ts'
-import { listWaiting } from './desk.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -20,6 +21,7 @@ const { kysely } = server.db
 const { support } = server.app
 
 const inTx = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => kysely.transaction().execute(run)
+const waiting = async (Brand: BrandCode = 'owl') => (await server.office(office.listWaiting, { Brand })).Rows
 const publish: Publish = (channel, declared, body) => server.app.kernel.publish(channel, declared, body)
 const talkOf = async ({ client }: Resident, PlayerID: number) =>
   (await client.call(readHistory, { ChannelType: channelTypes.private, PlayerID })).Rows.toReversed()
@@ -49,7 +51,7 @@ test('opening the conversation sends a first message with choices, and a choice 
   assert.deepEqual(answer.AutoReply, welcome.AutoReply, 'more questions can be asked')
   // The same choice again at once is not limited as a flood.
   await player.client.call(sendPrivate, { PlayerID: desk, Message: choice })
-  assert.deepEqual(await listWaiting(kysely, 'owl', { offset: 0, most: 10 }), [], 'no operator has to reply')
+  assert.deepEqual(await waiting(), [], 'no operator has to reply')
   const [room] = (await player.client.call(listRooms, {})).Rows
   assert.deepEqual(
     [room!.PlayerID, room!.SenderType, room!.Online],
@@ -74,9 +76,25 @@ test('a choice of another language is recognised; free text waits for an operato
   await player.client.call(sendPrivate, { PlayerID: desk, Message: '快幫我看' })
   const messages = (await talkOf(player, desk)).map(({ Message, SenderType }) => `${SenderType} ${Message}`)
   assert.equal(messages.filter((line) => line.startsWith('1 已收到')).length, 1)
-  const [waiting] = await listWaiting(kysely, 'owl', { offset: 0, most: 10 })
-  assert.deepEqual([waiting!.player_id, waiting!.locale], [player.id, 'zh_tw'])
-  assert.deepEqual(await listWaiting(kysely, 'crab', { offset: 0, most: 10 }), [])
+  const [row] = await waiting()
+  assert.deepEqual([row!.PlayerID, row!.Locale, row!.LastMessage], [player.id, 'zh_tw', '快幫我看'])
+  assert.deepEqual([row!.WaitingSince, row!.Agent], [server.clock.now().toISOString(), null])
+  assert.deepEqual(await waiting('crab'), [])
+  const { Total, Rows } = await server.office(office.readConversation, { Brand: 'owl', PlayerID: player.id })
+  assert.deepEqual(
+    Rows.map(({ Sender }) => Sender),
+    ['player', 'automatic', 'player', 'automatic', 'player'],
+  )
+  assert.deepEqual([Total, Rows[2]!.Message, Rows[2]!.IsRemoved], [5, '我的金幣不見了', false])
+  const older = await server.office(office.readConversation, { Brand: 'owl', PlayerID: player.id, Page: 2, PerPage: 2 })
+  assert.deepEqual([older.Total, older.Rows], [5, Rows.slice(1, 3)])
+  const read = await kysely
+    .selectFrom('audit')
+    .select(['actor', 'after'])
+    .where('row_id', '=', 'support.read')
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(read[0], { actor: 'ann', after: { Brand: 'owl', PlayerID: player.id } })
 })
 
 test('an operator’s reply is pushed, sent as customer service, audited, and ends the waiting state', async () => {
@@ -84,15 +102,12 @@ test('an operator’s reply is pushed, sent as customer service, audited, and en
   const desk = support.deskOf('owl')
   await player.client.call(sendPrivate, { PlayerID: desk, Message: '我要找客服人員' })
   const recorder = new PushRecorder(player.client, sendPrivate)
-  const reply = { brand: 'owl', playerId: player.id, agent: 'mia' } as const
-  const now = server.clock.now()
-  assert.equal(
-    await inTx((tx) => support.answer(tx, publish, { ...reply, message: '<b>請稍等</b>，我查一下' }, now)),
-    null,
-  )
+  const reply = { Brand: 'owl', PlayerID: player.id } as const
+  const mia = { actor: 'mia' }
+  await server.office(office.answerPlayer, { ...reply, Message: '<b>請稍等</b>，我查一下' }, mia)
   const line = await recorder.until(({ PlayerID }) => PlayerID === desk)
   assert.deepEqual([line.Message, line.SenderType, line.From], ['請稍等，我查一下', 1, '客服中心'])
-  const waits = async () => (await listWaiting(kysely, 'owl', { offset: 0, most: 10 })).map((row) => row.player_id)
+  const waits = async () => (await waiting()).map(({ PlayerID }) => PlayerID)
   assert.ok(!(await waits()).includes(player.id))
   // During the conversation no notice about waiting is sent, but the operator finds it in the queue again.
   const before = (await talkOf(player, desk)).length
@@ -104,23 +119,66 @@ test('an operator’s reply is pushed, sent as customer service, audited, and en
     audit.map(({ actor, row_id, after: change }) => [actor, row_id, change]),
     [['mia', String(player.id), { message: '請稍等，我查一下' }]],
   )
-  for (const message of ['', '  ', 'x'.repeat(1001)])
-    assert.equal(await inTx((tx) => support.answer(tx, publish, { ...reply, message }, now)), 'Message')
-  const stranger = { ...reply, brand: 'crab', message: 'x' } as const
-  assert.equal(await inTx((tx) => support.answer(tx, publish, stranger, now)), 'NotFound')
+  for (const Message of ['', '  ', '<b></b>', 'x'.repeat(1001)])
+    await assert.rejects(server.office(office.answerPlayer, { ...reply, Message }), /Message: /)
+  for (const stranger of [
+    { ...reply, Brand: 'crab' },
+    { ...reply, PlayerID: 999_999 },
+  ] as const) {
+    await assert.rejects(server.office(office.answerPlayer, { ...stranger, Message: 'x' }), { refusal: 'NotFound' })
+    await assert.rejects(server.office(office.readConversation, stranger), { refusal: 'NotFound' })
+  }
+  const { Rows } = await server.office(office.readConversation, reply)
+  assert.deepEqual(Rows.map(({ Sender, Message }) => `${Sender} ${Message}`).slice(-2), [
+    'operator 請稍等，我查一下',
+    'player 好的',
+  ])
+})
+
+test('conversations are listed by their newest message, also those that wait for no answer', async () => {
+  const list = async (Brand: BrandCode) => server.office(office.listConversations, { Brand, PerPage: 2 })
+  assert.deepEqual(await list('horse'), { Total: 0, Rows: [] })
+  const [first, next] = [
+    await server.signInAs('927000041', { brand: 'horse', lang: 'zh_tw', name: '先寫' }),
+    await server.signInAs('927000042', { brand: 'horse', lang: 'zh_tw' }),
+  ]
+  const PlayerID = support.deskOf('horse')
+  await first.client.call(sendPrivate, { PlayerID, Message: '你好嗎' })
+  await server.office(office.answerPlayer, { Brand: 'horse', PlayerID: first.id, Message: '很好' })
+  await server.pass(1000)
+  await next.client.call(openService, {})
+  assert.deepEqual(
+    (await list('horse')).Rows.map((row) => [row.PlayerID, row.LastMessage, row.WaitingSince, row.Agent]),
+    [
+      [next.id, null, null, null],
+      [first.id, '你好嗎', null, 'ann'],
+    ],
+  )
+  assert.equal((await list('horse')).Rows[1]!.Name, '先寫')
+  // A message that was removed is not shown, and keeps its place.
+  const { ID } = await first.client.call(sendPrivate, { PlayerID, Message: '刪掉我' })
+  await inTx((tx) => removeMessage(tx, publish, ID, server.clock.now()))
+  const { Rows } = await server.office(office.readConversation, { Brand: 'horse', PlayerID: first.id })
+  const { CreatedAt: _at, ...last } = Rows.at(-1)!
+  assert.deepEqual(last, { ID, Sender: 'player', Message: '', IsRemoved: true })
+  assert.equal((await list('horse')).Rows[0]!.LastMessage, '你好嗎')
 })
 
 test('answers are rows: an operator changes, adds and removes them per brand and language', async () => {
   const shelf = { brand: 'crab', locale: 'zh_tw' } as const
   const who = { actor: 'mia', now: server.clock.now() }
+  const text = { Brand: 'crab', Locale: 'zh_tw', Kind: 'choice', Sort: 9, Question: '營業時間' } as const
   const put = (question: string, answer: string) =>
     inTx((tx) => support.editAnswer(tx, shelf, { kind: 'choice', sort: 9, question, answer }, who))
   assert.equal(await put('營業時間', '全年無休'), null)
-  assert.equal(await put('營業時間', '每天 9 到 24 點'), null)
+  const edited = await server.office(office.editAnswer, { ...text, Answer: '每天 9 到 24 點' })
+  assert.deepEqual(edited, { Kind: 'choice', Sort: 9, Question: '營業時間', Answer: '每天 9 到 24 點' })
+  await assert.rejects(server.office(office.editAnswer, { ...text, Answer: '<b></b>' }), /Answer: /)
   assert.equal(await put(' ', 'x'), 'Text')
   assert.equal(await put('長'.repeat(101), 'x'), 'Text')
-  assert.equal(await inTx((tx) => support.removeAnswer(tx, shelf, '遊戲結果公平嗎', who)), true)
-  assert.equal(await inTx((tx) => support.removeAnswer(tx, shelf, '遊戲結果公平嗎', who)), false)
+  const removed = { Brand: 'crab', Locale: 'zh_tw', Question: '遊戲結果公平嗎' } as const
+  await server.office(office.removeAnswer, removed)
+  await assert.rejects(server.office(office.removeAnswer, removed), { refusal: 'NotFound' })
   const player = await server.signInAs('927000004', { brand: 'crab', lang: 'zh_tw' })
   const { PlayerID: desk } = await player.client.call(openService, {})
   const [welcome] = await talkOf(player, desk)

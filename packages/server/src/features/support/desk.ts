@@ -1,7 +1,9 @@
 // The conversation with customer service: messages to a desk (a player of each brand). Choices are answered automatically, the rest by operators.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
-import { channelTypes, senderTypes, thirdPartyTypes } from '@lantern/protocol/values.ts'
+import { thirdPartyTypes } from '@lantern/protocol/values/accounts.ts'
+import { channelTypes, senderTypes } from '@lantern/protocol/values/chat.ts'
+import { serviceLengths } from '@lantern/protocol/values/support.ts'
 import type { Tx } from '../../db/open.ts'
 import { waitForOtherNodes } from '../../db/patience.ts'
 import { noteChange } from '../../kernel/database/audit.ts'
@@ -10,7 +12,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { sendAsSystem, type Attend } from '../chat/chat.ts'
 import type { Players } from '../players/players.ts'
 import { fillAnswers } from './defaults.ts'
-import { isToBeGreeted, mustAskToWait, readText, deskRules } from './deskRules.ts'
+import { isToBeGreeted, mustAskToWait, readText } from './deskRules.ts'
 import * as store from './deskStore.ts'
 
 export interface Reply {
@@ -112,7 +114,7 @@ export function createSupportDesk(
     },
 
     async answer(tx, publish, { brand, playerId, agent, message }, now) {
-      const text = readText(message, deskRules.answerCharacters)
+      const text = readText(message, serviceLengths.answer)
       if (text === null) return 'Message'
       const player = await players.find(tx, brand, playerId)
       if (!player || player.erased_at) return 'NotFound'
@@ -125,8 +127,8 @@ export function createSupportDesk(
     },
 
     async editAnswer(tx, shelf, { kind, sort, ...given }, { actor, now }) {
-      const question = readText(given.question, deskRules.questionCharacters)
-      const answer = readText(given.answer, deskRules.answerCharacters)
+      const question = readText(given.question, serviceLengths.question)
+      const answer = readText(given.answer, serviceLengths.answer)
       if (question === null || answer === null) return 'Text'
       await store.lockAnswers(tx)
       const before = await store.removeAnswer(tx, shelf, question, now)
@@ -169,6 +171,3 @@ async function makeDesk(tx: Tx, players: Players, brand: BrandCode, now: Date): 
   await players.ban(tx, { playerId: desk.id, reason: 'desk', until: null, isPublic: false, now }, () => {})
   await store.saveDesk(tx, brand, desk.id)
 }
-
-/** The waiting players for operators, longest first. */
-export const listWaiting = store.listWaiting

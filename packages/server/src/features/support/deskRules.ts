@@ -6,8 +6,6 @@ export const deskRules = {
   greetAfterMs: 6 * 3_600_000,
   /** For this long after an operator's answer the conversation counts as active: no notice about waiting is sent. */
   talkMs: 30 * 60_000,
-  answerCharacters: 1000,
-  questionCharacters: 100,
 } as const
 
 const isPast = (time: Date | null, milliseconds: number, now: Date): boolean =>

@@ -108,17 +108,28 @@ export async function changeTalk(
 }
 
 /** The longest waiting first. */
-export async function listWaiting(db: Db, brand: BrandCode, { offset, most }: { offset: number; most: number }) {
-  return db
+export const listWaiting = (db: Db, brand: BrandCode) =>
+  db
     .selectFrom('service_talk')
-    .selectAll()
+    .select('player_id as PlayerID')
     .where('brand', '=', brand)
     .where('waiting_since', 'is not', null)
     .orderBy('waiting_since')
     .orderBy('player_id')
-    .offset(offset)
-    .limit(most)
+
+export async function findTalks(db: Db, playerIds: readonly number[]): Promise<Map<number, TalkRow>> {
+  const rows = await db
+    .selectFrom('service_talk')
+    .selectAll()
+    .where('player_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
     .execute()
+  return new Map(rows.map((row) => [row.player_id, row]))
+}
+
+/** The texts of all automatic answers of a brand, also of those that were replaced or removed. */
+export async function readAutomaticTexts(db: Db, brand: BrandCode): Promise<Set<string>> {
+  const rows = await db.selectFrom('service_answer').select('answer').distinct().where('brand', '=', brand).execute()
+  return new Set(rows.map(({ answer }) => answer))
 }
 
 export async function findTalk(db: Db, playerId: number): Promise<TalkRow | undefined> {

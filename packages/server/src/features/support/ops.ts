@@ -2,7 +2,7 @@
 // conversation with customer service, whose messages go through chat.
 import { openService, openTicket, report } from '@lantern/protocol/support.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { reportKinds, ticketLengths } from '@lantern/protocol/values.ts'
+import { reportKinds, ticketLengths } from '@lantern/protocol/values/support.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Call } from '../../kernel/feature/call.ts'
@@ -32,6 +32,7 @@ import {
   waitForTicket,
 } from './rules.ts'
 import * as store from './store.ts'
+import { createTicketAnswers, type TicketMailer } from './ticketAnswers.ts'
 import * as tickets from './tickets.ts'
 
 export type SupportDeps = Pick<Context, 'db' | 'clock' | 'householdOf'> & {
@@ -39,6 +40,7 @@ export type SupportDeps = Pick<Context, 'db' | 'clock' | 'householdOf'> & {
   readonly mail: Pick<Mail, 'send'>
   readonly rooms: Pick<LiveRooms, 'find'>
   readonly desk: SupportDesk
+  readonly mailer: TicketMailer
 }
 
 type Reporting = Call<typeof report>
@@ -49,13 +51,14 @@ const dayMs = 86_400_000
 
 export function supportFeature(ctx: ContextOf<SupportDeps>, needs: Needs<SupportDeps>): Feature {
   const deps: SupportDeps = { ...ctx, ...needs }
-  const { db, clock, desk } = deps
+  const { db, clock, desk, players } = deps
+  const answers = createTicketAnswers(deps)
   return {
     name: 'support',
-    office: supportOffice(desk),
+    office: supportOffice({ players, desk, answers }),
     personal,
     start: () => desk.open(clock.now()),
-    jobs: [{ kind: 'support.sweep', every: { at: '04:40' }, run: ({ now }) => sweep(db, now) }],
+    jobs: [{ kind: 'support.sweep', every: { at: '04:40' }, run: ({ now }) => sweep(db, now) }, answers.job],
     handlers: [
       handle(report, async (request, call) => {
         const target = { kind: request.Kind, targetId: request.TargetID }

@@ -10,6 +10,7 @@ export const personal: PersonalRecords = {
   tables: {
     report: `until ${reportRules.keepDays} days after it was settled; words and evidence go when the account is erased`,
     ticket: `until ${ticketRules.keepDays} days after it was settled, ${ticketRules.mostDays} at most; the words go when the account is erased`,
+    ticket_answer: 'with its ticket; the words go when the account is erased',
     service_talk: 'until the account is erased: when customer service was asked, and whether it still has to answer',
     service_desk: 'stays: the players of customer service',
   },

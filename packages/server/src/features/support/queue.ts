@@ -1,5 +1,7 @@
 // All SQL of the moderators' queue: which moderator handles which report, and its outcome.
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { ReportOutcome } from '@lantern/protocol/office/moderation.ts'
+import type { ReportState } from '@lantern/protocol/values/support.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -7,32 +9,50 @@ import type { Schema } from '../../db/schema.gen.ts'
 type Db = Kysely<Schema>
 export type ReportRow = Selectable<Schema['report']>
 
-export interface QueuePage {
+export interface QueueFilter {
   readonly brand: BrandCode
-  /** open: not claimed. claimed: a moderator is handling it. settled: done. */
-  readonly state: 'open' | 'claimed' | 'settled'
-  readonly offset: number
-  readonly most: number
+  readonly state: ReportState
   readonly now: Date
 }
 
-/** Oldest first; settled ones newest first. With the number of other reports of the same thing, and the player's earlier cases. */
-export async function listQueue(db: Db, { brand, state, offset, most, now }: QueuePage) {
-  const inState = {
-    open: sql`settled_at IS NULL AND (claimed_until IS NULL OR claimed_until <= ${now})`,
-    claimed: sql`settled_at IS NULL AND claimed_until > ${now}`,
-    settled: sql`settled_at IS NOT NULL`,
-  }[state]
-  const order = state === 'settled' ? sql`settled_at DESC, id DESC` : sql`created_at, id`
-  const { rows } = await sql<ReportRow & { alike: number; earlier: number }>`
-    SELECT report.*,
-      (SELECT count(*) FROM report AS other WHERE other.brand = report.brand AND other.kind = report.kind
-        AND other.target_id = report.target_id AND other.settled_at IS NULL AND other.id <> report.id) AS alike,
-      (SELECT count(*) FROM report AS past WHERE past.player_id = report.player_id
-        AND past.outcome ->> 'Verdict' = 'guilty') AS earlier
-    FROM report WHERE brand = ${brand} AND ${inState} ORDER BY ${order} OFFSET ${offset} LIMIT ${most}`.execute(db)
-  return rows
+/** Reports with the number of other open reports of the same thing, and of the player's upheld ones. For operators. */
+const selectReports = (db: Db, brand: BrandCode) =>
+  db
+    .selectFrom('report')
+    .where('report.brand', '=', brand)
+    .select(['id as ID', 'kind as Kind', 'target_id as TargetID', 'player_id as PlayerID', 'reporter_id as ReporterID'])
+    .select(['reason as Reason', 'words as Words', 'evidence as Evidence', 'created_at as CreatedAt'])
+    .select(['claimed_by as ClaimedBy', 'claimed_until as ClaimedUntil'])
+    .select(['settled_by as SettledBy', 'settled_at as SettledAt'])
+    .select([
+      sql<ReportOutcome | null>`outcome`.as('Outcome'),
+      sql<number>`(SELECT count(*) FROM report AS other WHERE other.brand = report.brand AND other.kind = report.kind
+        AND other.target_id = report.target_id AND other.settled_at IS NULL AND other.id <> report.id)`.as('Alike'),
+      sql<number>`(SELECT count(*) FROM report AS past WHERE past.player_id = report.player_id
+        AND past.outcome ->> 'Verdict' = 'guilty')`.as('Earlier'),
+    ])
+
+/** Oldest first; settled ones newest first. */
+export function listQueue(db: Db, { brand, state, now }: QueueFilter) {
+  const reports = selectReports(db, brand)
+  if (state === 'settled')
+    return reports.where('settled_at', 'is not', null).orderBy('settled_at', 'desc').orderBy('id', 'desc')
+  const open = reports.where('settled_at', 'is', null).orderBy('created_at').orderBy('id')
+  if (state === 'claimed') return open.where('claimed_until', '>', now)
+  return open.where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
 }
+
+/** Reports by and about a player, or of one side, newest first. */
+export const selectReportsOf = (db: Db, brand: BrandCode, playerId: number, side?: 'by' | 'about') =>
+  selectReports(db, brand)
+    .where((eb) =>
+      eb.or([
+        ...(side === 'about' ? [] : [eb('reporter_id', '=', playerId)]),
+        ...(side === 'by' ? [] : [eb('player_id', '=', playerId)]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
 
 export async function lockReport(tx: Tx, brand: BrandCode, id: number): Promise<ReportRow | undefined> {
   return tx

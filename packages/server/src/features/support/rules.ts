@@ -18,9 +18,10 @@ export const ticketRules = {
   mostDays: 365,
 } as const
 
+export const isEmail = (contact: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(contact)
+
 /** An e-mail address, or a phone number with or without its country code. */
-export const isReachable = (contact: string): boolean =>
-  /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(contact) || /^\+?[\d\s()-]{8,20}$/.test(contact)
+export const isReachable = (contact: string): boolean => isEmail(contact) || /^\+?[\d\s()-]{8,20}$/.test(contact)
 
 export const waitForReport = (sentAt: readonly Date[], now: Date): number | null =>
   waitForRoom(sentAt, reportRules.perDay, now)

@@ -1,2 +1,10 @@
 // Entry file of support: the reports for moderators.
-export { listQueue, lockReport, setClaim, settleAlike, type QueuePage, type ReportRow } from './queue.ts'
+export {
+  listQueue,
+  lockReport,
+  setClaim,
+  selectReportsOf,
+  settleAlike,
+  type QueueFilter,
+  type ReportRow,
+} from './queue.ts'

@@ -1,7 +1,8 @@
 // Coupons: letters with coins of the treasury in escrow. What is not collected returns to the treasury.
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { grantCoupons } from '@lantern/protocol/treasury.ts'
-import { clubEvents, currencies } from '@lantern/protocol/values.ts'
+import { clubEvents } from '@lantern/protocol/values/clubs.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import { onEvent, writeEvent, type Consumer } from '../../kernel/jobs/events.ts'

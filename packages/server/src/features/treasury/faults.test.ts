@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { exchangeContribution, grantCoupons, readTreasury } from '@lantern/protocol/treasury.ts'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
-import { mailActions } from '@lantern/protocol/values.ts'
+import * as office from '@lantern/protocol/office/treasury.ts'
+import { mailActions } from '@lantern/protocol/values/mail.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
 import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { lockClub } from '../clubs/clubs.ts'
@@ -139,14 +140,8 @@ test('a frozen treasury refuses coupons and exchanges until an operator, who rea
   const clubId = await found('凍結的', [leader, member])
   await age(clubId, 4)
   await fill(clubId, 2_000_000, [leader, member])
-  const freeze = (isFrozen: boolean) =>
-    server.app.office.run({
-      feature: 'treasury',
-      action: 'freeze',
-      input: { clubId, isFrozen },
-      actor: 'bob',
-      reason: 'a report',
-    })
+  const of = { Brand: 'owl', ClubID: clubId } as const
+  const freeze = (IsFrozen: boolean) => server.office(office.freezeTreasury, { ...of, IsFrozen })
   await freeze(true)
   assert.equal((await member.client.call(readTreasury, {})).Exchangeable, 0)
   const frozen = refusedAs('ClubRefused', { Why: 'TreasuryFrozen' })
@@ -156,17 +151,19 @@ test('a frozen treasury refuses coupons and exchanges until an operator, who rea
   await leader.client.call(grantCoupons, { Amount: 100_000, PlayerIDs: [member.id] })
   for (const Amount of [0, -1, 1.5, 2 ** 53])
     await assert.rejects(member.client.call(exchangeContribution, { Amount }), refusedAs('BadInput'), String(Amount))
-  const read = (action: string, input: object) =>
-    server.app.office.run({ feature: 'treasury', action, input, actor: 'bob', reason: 'a report' }) as Promise<any>
-  const book = await read('book', { clubId })
-  assert.deepEqual([book.balance, book.isFrozen, book.rows[0].reason], [1_900_000, false, 'clubCoupon'])
-  assert.deepEqual((await read('rows', { clubId })).length, book.total)
-  const [coupon] = await read('coupons', { clubId })
-  assert.deepEqual([coupon.player_id, coupon.giver_id, coupon.amount], [member.id, leader.id, 100_000])
+  const book = await server.office(office.readBook, { ...of, PerPage: 1 })
+  assert.deepEqual([book.Name, book.Balance, book.IsFrozen], ['凍結的', 1_900_000, false])
+  assert.deepEqual([book.Rows[0]!.Reason, book.Rows.length], ['clubCoupon', 1])
+  assert.deepEqual((await server.office(office.listMovements, of)).Rows.length, book.Total)
+  const [coupon] = (await server.office(office.listCoupons, of)).Rows
+  assert.deepEqual([coupon!.PlayerID, coupon!.GiverID, coupon!.Amount], [member.id, leader.id, 100_000])
   const day = taipeiDay(server.clock.now())
-  const { levels, sums } = await read('statistics', { brand: 'owl', first: day, last: day })
-  assert.ok(levels.length > 0)
-  assert.ok(sums.some(({ reason }: { reason: string }) => reason === 'clubCoupon'))
-  await assert.rejects(read('book', { clubId: 99_999_999 }), /no such club/)
+  const { Levels, Sums } = await server.office(office.readStatistics, { Brand: 'owl', FromDay: day, ToDay: day })
+  assert.ok(Levels.length > 0)
+  assert.ok(Sums.some(({ Reason, Movements }) => Reason === 'clubCoupon' && Movements > 0))
+  const foreign = { Brand: 'crab', ClubID: clubId } as const
+  for (const read of [office.readBook, office.listMovements, office.listCoupons])
+    await assert.rejects(server.office(read, foreign), { refusal: 'NotFound' })
+  await assert.rejects(server.office(office.freezeTreasury, { ...foreign, IsFrozen: true }), { refusal: 'NotFound' })
   await checkLaws()
 })

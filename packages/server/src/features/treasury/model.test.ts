@@ -6,7 +6,7 @@ import { cancelChange, exitClub, kickMember, setDeputy } from '@lantern/protocol
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import { handleMail } from '@lantern/protocol/mail.ts'
 import { exchangeContribution, grantCoupons } from '@lantern/protocol/treasury.ts'
-import { mailActions } from '@lantern/protocol/values.ts'
+import { mailActions } from '@lantern/protocol/values/mail.ts'
 import fc from 'fast-check'
 import { openPool, type Database } from '../../db/open.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'

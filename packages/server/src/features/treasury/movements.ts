@@ -1,5 +1,5 @@
 // Movements of a treasury: its account, its balance as the stored answer, and what a refused movement means to the caller.
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { Tx } from '../../db/open.ts'
 import { AlreadyAnswered, type Refusal } from '../../kernel/feature/call.ts'
 import type { After, Clubs } from '../clubs/clubs.ts'

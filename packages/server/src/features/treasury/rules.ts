@@ -1,5 +1,5 @@
 // Pure rules of treasuries: what plays feed to which club, who may get a coupon, how much can be exchanged, how a prize is shared.
-import type { ClubRole } from '@lantern/protocol/values.ts'
+import type { ClubRole } from '@lantern/protocol/values/clubs.ts'
 import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
 import type { Stay } from '../clubs/clubs.ts'
 import { wonIn, type PlaySettled } from '../plays/plays.ts'

@@ -1,7 +1,7 @@
 // The wire forms of a treasury, its coupons and its book.
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { readCoupons, readTreasury, readTreasuryRecords } from '@lantern/protocol/treasury.ts'
-import { mayInClub, treasuryTabs } from '@lantern/protocol/values.ts'
+import { mayInClub, treasuryTabs } from '@lantern/protocol/values/clubs.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Call } from '../../kernel/feature/call.ts'

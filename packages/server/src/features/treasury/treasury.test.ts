@@ -11,9 +11,11 @@ import {
   readTreasury,
   readTreasuryRecords,
 } from '@lantern/protocol/treasury.ts'
-import { couponStates, mailActions, treasuryTabs } from '@lantern/protocol/values.ts'
+import { couponStates, treasuryTabs } from '@lantern/protocol/values/clubs.ts'
+import { mailActions } from '@lantern/protocol/values/mail.ts'
 import { lockClub } from '../clubs/clubs.ts'
-import { PushRecorder, refusedAs, type Resident } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { refusedAs, type Resident } from '../../testing.ts'
 import { dayMs, hourMs, openStage } from './stage.fixture.ts'
 
 const stage = await openStage('9411')

@@ -2,7 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { codeOf } from '@lantern/games/engine/vault.ts'
 import { commitSeed } from '@lantern/games/engine/fair.ts'
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'

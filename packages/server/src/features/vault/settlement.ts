@@ -1,6 +1,7 @@
 // Shares the pool of a closed day among those who opened, in steps of one transaction each; the rest goes to the current day.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { currencies, winTypes } from '@lantern/protocol/values.ts'
+import { winTypes } from '@lantern/protocol/values/ranks.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Job, JobCall } from '../../kernel/jobs/jobs.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'

@@ -285,11 +285,9 @@ export async function countsOf(db: Db, dayIds: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ day_id, ...counts }) => [day_id, counts]))
 }
 
-/** The latest days in all states, latest first. */
-export async function latestDays(db: Db, brand: string, most: number): Promise<DayRow[]> {
-  const mine = db.selectFrom('vault_day').selectAll().where('brand', '=', brand)
-  return mine.orderBy('day', 'desc').limit(most).execute()
-}
+/** The days in all states, latest first. */
+export const latestDays = (db: Db, brand: string) =>
+  db.selectFrom('vault_day').selectAll().where('brand', '=', brand).orderBy('day', 'desc')
 
 /** Days stay, because they prove their codes; what players did on them is removed. */
 export async function dropOld(db: Db, before: Date): Promise<void> {

@@ -4,16 +4,18 @@ import { after, test } from 'node:test'
 import { codeOf, verifyVault } from '@lantern/games/engine/vault.ts'
 import { playRound } from '@lantern/protocol/games.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
+import { listDays } from '@lantern/protocol/office/vault.ts'
 import { listPromotions, setPromotion } from '@lantern/protocol/promotion.ts'
 import { guessVault, listVaultDays, readVault } from '@lantern/protocol/vault.ts'
-import { winTypes } from '@lantern/protocol/values.ts'
+import { winTypes } from '@lantern/protocol/values/ranks.ts'
 import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { Refusal, type Call } from '../../kernel/feature/call.ts'
 import { systemRandomness } from '../../kernel/ids/ids.ts'
 import { until } from '../../kernel/testing/until.ts'
-import { openSocket, PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { openSocket, refusedAs, startTestServer } from '../../testing.ts'
 import { periodAt } from '../progress/progress.ts'
 import { killWaiting } from '../treasury/kills.fixture.ts'
 import { openBytes } from './seal.ts'
@@ -186,22 +188,18 @@ test('a past day shows its bytes, which prove the code of every player; a pool w
   const day = taipeiDay(clock.now())
   const { pool } = (await findDay(db.kysely, 'owl', day))!
   await settleDay(day)
-  const [today] = await latestDays(db.kysely, 'owl', 1)
+  const [today] = await latestDays(db.kysely, 'owl').limit(1).execute()
   assert.equal(today!.pool, 1_000_000 + pool)
   await isSound()
 })
 
 test('operators see pools, guesses and openers, and neither bytes nor codes', async () => {
-  const result = await app.office.run({
-    feature: 'vault',
-    action: 'days',
-    input: { brand: 'owl' },
-    actor: 'test',
-    reason: 'a look',
-  })
-  const text = JSON.stringify(result)
-  assert.match(text, /"openers":4/)
-  const { sealed, day } = (await latestDays(db.kysely, 'owl', 1))[0]!
+  const { Total, Rows } = await server.office(listDays, { Brand: 'owl' })
+  const text = JSON.stringify(Rows)
+  assert.match(text, /"Openers":4/)
+  assert.ok(Total === Rows.length && Rows.at(-1)!.Day < Rows[0]!.Day)
+  assert.deepEqual((await server.office(listDays, { Brand: 'owl', Page: 2, PerPage: 1 })).Rows, [Rows[1]])
+  const { sealed, day } = (await latestDays(db.kysely, 'owl').executeTakeFirst())!
   assert.ok(!text.includes(openBytes(secret, { brand: 'owl', day }, sealed)) && !text.includes('sealed'))
 })
 

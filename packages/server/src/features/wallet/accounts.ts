@@ -1,6 +1,6 @@
 // The kinds of account, how each is identified, and which of them every round changes (hot accounts).
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
-import { currencies, type LiveGiftId, type wheelTicket } from '@lantern/protocol/values.ts'
+import { currencies, type LiveGiftId, type wheelTicket } from '@lantern/protocol/values/wallet.ts'
 
 /** 1 coin, 2 gem, 39 point; 42 to 49 live gifts and 50 wheel tickets that a player holds. */
 export type CurrencyId = (typeof currencies)[keyof typeof currencies] | LiveGiftId | typeof wheelTicket

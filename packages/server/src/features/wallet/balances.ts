@@ -1,6 +1,6 @@
 // Reads balances of players, hosts and jackpots; the balances of one player also as a column for statements of other features.
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
-import { currencies, liveGifts, wheelTicket } from '@lantern/protocol/values.ts'
+import { currencies, liveGifts, wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import { readInteger } from '../../db/driver/connection.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { currencyIds, type CurrencyId } from './accounts.ts'

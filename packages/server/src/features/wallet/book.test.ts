@@ -1,7 +1,7 @@
 // The bank book filtered by reason: page and total always equal what a full scan gives.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { reasonGroups } from '@lantern/protocol/values.ts'
+import { reasonGroups } from '@lantern/protocol/values/wallet.ts'
 import { testNow } from '../../db/testing.ts'
 import { openBooks, readBankBook, type BankBookQuery, type BankBookRow } from './book.ts'
 import { pickReasons, type Only } from './groups.ts'

@@ -1,5 +1,8 @@
 // Reads a player's bank book: newest first, any page in constant time, and a total that does not count rows.
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
+import type { Schema } from '../../db/schema.gen.ts'
+import { taipeiDay } from '../../kernel/time/day.ts'
 import { firstRare, reasonName, type ReasonName } from './reasons.ts'
 import { ask, findSpan, rangeOf, rare, type Span, type SpanQuery } from './spans.ts'
 
@@ -11,6 +14,7 @@ export interface BankBookQuery extends SpanQuery {
 
 export interface BankBookRow {
   readonly id: number
+  readonly movementId: number
   readonly at: Date
   readonly source: string
   readonly reason: ReasonName
@@ -132,10 +136,37 @@ type RawRow = Record<'movement_id' | 'leg' | 'reason' | 'before' | 'after', numb
 function readRow(row: RawRow): BankBookRow {
   return {
     id: row.movement_id * 100 + row.leg,
+    movementId: row.movement_id,
     at: row.created_at,
     source: row.source,
     reason: reasonName(row.reason) ?? 'correction',
     before: row.before,
     after: row.after,
   }
+}
+
+/** One account's part of a movement. */
+interface BookedLeg {
+  readonly movementId: number
+  /** The kind of the account. */
+  readonly account: string
+  readonly ownerId: number
+  readonly currency: number
+  readonly amount: number
+}
+
+/**
+ * All legs of the movements of these rows, by movement. Not through the pool of the bank book: the index on the movements is a summary of block
+ * ranges, which needs bitmap scans.
+ */
+export async function readLegs(db: Kysely<Schema>, of: readonly BankBookRow[]): Promise<Map<number, BookedLeg[]>> {
+  const days = [...new Set(of.map(({ at }) => taipeiDay(at)))]
+  const ids = [...new Set(of.map(({ movementId }) => movementId))]
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<BookedLeg>`
+    SELECT movement_id AS "movementId", account.kind AS account, account.owner_id AS "ownerId", leg.currency, leg.delta AS amount
+    FROM leg JOIN account ON account.id = leg.account_id
+    WHERE leg.day = ANY(${days}::date[]) AND movement_id = ANY(${ids}::bigint[])
+    ORDER BY movement_id, leg.currency, leg.delta, account.id`.execute(db)
+  return Map.groupBy(rows, ({ movementId }) => movementId)
 }

@@ -1,7 +1,7 @@
 // Which reasons a filter selects.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { reasonGroups } from '@lantern/protocol/values.ts'
+import { reasonGroups } from '@lantern/protocol/values/wallet.ts'
 import { BankBookQuery } from '@lantern/protocol/wallet.ts'
 import { pickReasons } from './groups.ts'
 import { firstRare, reasons } from './reasons.ts'

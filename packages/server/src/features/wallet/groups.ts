@@ -1,5 +1,5 @@
 // The reason filter of the bank book: a group is one or more ranges of a hundred reason numbers, and rounds can only be selected together.
-import type { ReasonGroup } from '@lantern/protocol/values.ts'
+import type { ReasonGroup } from '@lantern/protocol/values/wallet.ts'
 import type { ReasonFilter } from '@lantern/protocol/wallet.ts'
 import { reasons } from './reasons.ts'
 

@@ -6,6 +6,7 @@ import { uuid7Time } from '../../kernel/ids/ids.ts'
 import { faultOfKey } from '../../kernel/ids/key.ts'
 import { natures, ownerOf, sortOf, type AccountRef, type CurrencyId } from './accounts.ts'
 import { reasons, type ReasonName } from './reasons.ts'
+import { expectSpends } from './spending.ts'
 
 export interface CallerKey {
   readonly kind: 'caller'
@@ -122,6 +123,7 @@ const legsAtMost = 99
 
 export function prepare(movement: Movement): Prepared {
   checkBalance(movement)
+  expectSpends(movement)
   const key = movement.key
   const time = key.kind === 'caller' ? uuid7Time(key.id) : null
   if (key.kind === 'caller' && !time) throw new BadMovement(`the caller's key ${key.id} is not a UUIDv7`)

@@ -1,7 +1,10 @@
 // Checks the ledger: every invariant counts its violations, and a broken one stops payouts.
 import type pg from 'pg'
 import type { Database } from '../../db/open.ts'
-import { taipeiDay } from '../../kernel/time/day.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import { elapsed } from '../../kernel/time/clock.ts'
+import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
 import { selectKeepDays } from '../../db/partitions.ts'
 import { firstRare, reasons } from './reasons.ts'
 
@@ -105,12 +108,14 @@ export async function reconcile(
   expected: readonly ExpectedBalances[] = [],
 ): Promise<Reconciled> {
   const broken: Record<string, number> = {}
+  const began = elapsed()
+  let day: string
   const client = await db.pool.connect()
   try {
     // One snapshot for all queries: a batch that commits between two of them must not look like a violation.
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0')
-    const day = await findFirstDay(client, fromDay, now)
+    day = await findFirstDay(client, fromDay, now)
     for (const [name, text] of Object.entries(invariants)) {
       const values = [day, `${day}T00:00:00+08:00`].slice(0, text.includes('$2') ? 2 : text.includes('$1') ? 1 : 0)
       const { rows } = await client.query<{ count: number }>(text, values)
@@ -132,7 +137,26 @@ export async function reconcile(
   }
   const isSound = Object.keys(broken).length === 0
   if (!isSound) await stopPayouts(db, Object.keys(broken).join('; '), now)
-  return { isSound, broken, checked: Object.keys(invariants).length + expected.length }
+  const checked = Object.keys(invariants).length + expected.length
+  await db.pool.query(
+    'insert into reconciliation (from_day, checked, broken, took_ms, created_at) values ($1, $2, $3, $4, $5)',
+    [day, checked, JSON.stringify(broken), Math.round(elapsed() - began), now],
+  )
+  return { isSound, broken, checked }
+}
+
+/** For operators, newest first. */
+export const selectReconciliations = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('reconciliation')
+    .select(['id', 'from_day', 'checked', 'broken', 'took_ms', 'created_at'])
+    .orderBy('id', 'desc')
+
+const keepDays = 400
+
+export async function dropResults(db: Pick<Database, 'pool'>, now: Date): Promise<void> {
+  const before = startOfDay(addDays(taipeiDay(now), -keepDays))
+  await db.pool.query('delete from reconciliation where created_at < $1', [before])
 }
 
 /** Days whose entries may have been dropped are represented by their sums only. */
@@ -142,6 +166,16 @@ async function findFirstDay(client: pg.ClientBase, fromDay: string, now: Date): 
     [fromDay, taipeiDay(now)],
   )
   return rows[0]!.day
+}
+
+interface PayoutStop {
+  readonly because: string
+  readonly stoppedAt: Date
+}
+
+export async function readStop({ pool }: Pick<Database, 'pool'>): Promise<PayoutStop | null> {
+  const text = 'select because, stopped_at as "stoppedAt" from ledger_stop'
+  return (await pool.query<PayoutStop>(text)).rows[0] ?? null
 }
 
 export async function stopPayouts(db: Pick<Database, 'pool'>, because: string, now: Date): Promise<void> {

@@ -159,6 +159,15 @@ export function readKept(row: Row): Kept {
   return { hash: String(row['hash']), outcome }
 }
 
+/** Serialises corrections with the same reference until COMMIT. */
+export function lockReference(brand: string, reference: string): Query {
+  return {
+    name: 'ledger_lock_reference',
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    values: [`correction:${brand}:${reference}`],
+  }
+}
+
 /** Counters are deleted with the entries they count. */
 export function dropReasons(today: string): Query {
   return {
@@ -169,7 +178,6 @@ export function dropReasons(today: string): Query {
   }
 }
 
-export const readStop: Query = { name: 'ledger_stop', text: 'select because from ledger_stop', values: [] }
 export const dropStop: Query = { name: 'ledger_resume', text: 'delete from ledger_stop', values: [] }
 
 export const takeIds: Query = { name: 'ledger_ids', text: `select nextval('movement_id') as first`, values: [] }

@@ -6,7 +6,8 @@ import { playRound } from '@lantern/protocol/games.ts'
 import { rates } from '@lantern/protocol/rates.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
-import { PushRecorder, openSocket, refusedAs, startTestServer } from '../../testing.ts'
+import { PushRecorder } from '../../kernel/testing/pushRecorder.ts'
+import { openSocket, refusedAs, startTestServer } from '../../testing.ts'
 import { noTx, playerLeg, spin } from './testing.ts'
 
 const here = await startTestServer()

@@ -1,7 +1,7 @@
 // Entry file of the ledger: opens accounts, moves money, reads balances and the bank book.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type pg from 'pg'
 import type { Database, Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -22,7 +22,7 @@ import {
 import { openBooks, readBankBook, type BankBook, type BankBookQuery } from './book.ts'
 import { prepare, type Applied, type CallerKey, type Movement, type Outcome } from './movement.ts'
 import { AlreadyDone, lineOf, postMovement, postMovements, type LastWrites, type Posting } from './post.ts'
-import { reconcile, stopPayouts, type ExpectedBalances, type Reconciled } from './reconcile.ts'
+import { dropResults, readStop, reconcile, stopPayouts, type ExpectedBalances, type Reconciled } from './reconcile.ts'
 import { isKept } from './rules.ts'
 import * as store from './store.ts'
 import type { NamedAccount } from './store.ts'
@@ -32,7 +32,7 @@ export { eventOwners, type AccountRef, type CurrencyId } from './accounts.ts'
 export { balancesColumn, coinsHeld, parseBalances, readHoldings, treasuryHeld } from './balances.ts'
 export type { BalancesJson, HeldBalances } from './balances.ts'
 export type { RoundRow, Writer } from './batch.ts'
-export type { BankBook, BankBookQuery } from './book.ts'
+export { readLegs, type BankBook, type BankBookQuery } from './book.ts'
 export { expectApplied, movementRefusal } from './applied.ts'
 export type { Applied, CallerKey, LateLegs, LedgerRefusal, Leg, Movement, Outcome } from './movement.ts'
 export { AlreadyDone } from './post.ts'
@@ -141,9 +141,9 @@ export interface Wallet {
   reconcile(now: Date, fromDay?: string): Promise<Reconciled>
   /** Adds to `reconcile` that accounts of a kind have the balances which their owner's rows imply. */
   expectBalances(expected: ExpectedBalances): void
-  /** Deletes the counters of days whose entries are past their retention period. */
+  /** Deletes counters of days whose entries are past their retention period, and old results of reconciliations. */
   dropOldCounters(now: Date): Promise<void>
-  payoutsStopped(): Promise<{ because: string } | null>
+  payoutsStopped(): ReturnType<typeof readStop>
   /** An operator's decision: nothing is paid out until it is revoked. */
   stopPayouts(because: string, now: Date): Promise<void>
   /** An operator's decision, after the ledger was corrected. */
@@ -339,11 +339,11 @@ class LedgerWallet implements Wallet {
   async dropOldCounters(now: Date): Promise<void> {
     const { text, values } = store.dropReasons(taipeiDay(now))
     await this.#db.pool.query(text, [...values])
+    await dropResults(this.#db, now)
   }
 
-  async payoutsStopped(): Promise<{ because: string } | null> {
-    const { rows } = await this.#db.pool.query<{ because: string }>(store.readStop.text)
-    return rows[0] ?? null
+  payoutsStopped(): ReturnType<typeof readStop> {
+    return readStop(this.#db)
   }
 
   stopPayouts(because: string, now: Date): Promise<void> {

@@ -1,39 +1,28 @@
 // What operators see of the wheel: how often each prize was drawn, against its published odds.
-import { oddsOf } from '@lantern/games/firewheel/wheel.ts'
-import * as z from 'zod/mini'
-import { Brand, Moment } from '../../kernel/office/fields.ts'
-import { defineOffice, read } from '../../kernel/office/office.ts'
-import type { WheelDeps } from './deps.ts'
+import { oddsOf, type WheelRings } from '@lantern/games/firewheel/wheel.ts'
+import * as wheel from '@lantern/protocol/office/wheel.ts'
+import { act } from '../../kernel/office/act.ts'
+import { pageOfRows } from '../../kernel/office/page.ts'
 import * as store from './store.ts'
 
-export const wheelOffice = ({ db }: Pick<WheelDeps, 'db'>) =>
-  defineOffice('wheel', {
-    drawn: read({
-      summary:
-        'Spins of a brand since a moment: each prize of each wheel with how often it was drawn and how often it is expected.',
-      input: z.strictObject({ brand: Brand, since: Moment }),
-      async run({ brand, since }) {
-        const counts = await store.countDrawn(db, brand, since)
-        const wheels = await store.readWheels(db, [...new Set(counts.map(({ hash }) => hash))])
-        return [...wheels].map(([hash, rings]) => {
-          const drawn = counts.filter((count) => count.hash === hash)
-          const spins = drawn.reduce((sum, count) => sum + count.spins, 0)
-          const prizes = oddsOf(rings).map(({ Ring, Place, every, ItemID, Amount }) => {
-            const found = drawn.find(({ ring, place }) => ring === Ring && place === Place)
-            return {
-              ring: Ring,
-              place: Place,
-              itemId: ItemID,
-              amount: Amount,
-              drawn: found?.spins ?? 0,
-              expected: spins / every,
-              paid: found?.amount ?? 0,
-            }
-          })
-          // Chi-square over the prizes; with 21 degrees of freedom it exceeds 41.4 by chance once in 200 times.
-          const chiSquare = prizes.reduce((sum, { drawn, expected }) => sum + (drawn - expected) ** 2 / expected, 0)
-          return { hash, spins, chiSquare, prizes }
-        })
-      },
-    }),
+export const wheelOffice = () => [
+  act(wheel.readDrawn, async ({ Brand, Since, ...page }, { db }) => {
+    const counts = await store.countDrawn(db, Brand, Since)
+    const wheels = await store.readWheels(db, [...new Set(counts.map(({ hash }) => hash))])
+    const rows = [...wheels].map(([hash, rings]) => {
+      const drawn = counts.filter((count) => count.hash === hash)
+      return compare(hash, rings, drawn)
+    })
+    return pageOfRows(rows, page)
+  }),
+]
+
+function compare(hash: string, rings: WheelRings, drawn: readonly store.DrawnCount[]) {
+  const Spins = drawn.reduce((sum, count) => sum + count.spins, 0)
+  const Prizes = oddsOf(rings).map(({ Ring, Place, every, ItemID, Amount }) => {
+    const { spins = 0, amount = 0 } = drawn.find(({ ring, place }) => ring === Ring && place === Place) ?? {}
+    return { Ring, Place, ItemID, Amount, Drawn: spins, Expected: Spins / every, Paid: amount }
   })
+  const ChiSquare = Prizes.reduce((sum, { Drawn, Expected }) => sum + (Drawn - Expected) ** 2 / Expected, 0)
+  return { Hash: hash, Spins, ChiSquare, Prizes }
+}

@@ -5,11 +5,13 @@ import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { addDays, taipeiDay } from '../../kernel/time/day.ts'
 import { createAnnouncements, wheelChannel } from './announce.ts'
+import { wheelReward } from './cost.ts'
 import type { WheelDeps } from './deps.ts'
 import { wheelOffice } from './office.ts'
 import { wheelPersonal } from './personal.ts'
 import { wheelRules } from './rulebook.ts'
 import { showWheel } from './show.ts'
+import { wheelSource } from './sources.ts'
 import { spin } from './spin.ts'
 import * as store from './store.ts'
 
@@ -23,8 +25,10 @@ export function wheelFeature(ctx: ContextOf<WheelDeps> & Pick<Context, 'log'>, n
     name: 'wheel',
     flag: 'FireWheel',
     settings: [wheelRules],
+    campaign: [wheelReward],
+    rewards: [wheelSource(deps)],
     personal: wheelPersonal,
-    office: wheelOffice(deps),
+    office: wheelOffice(),
     channels: (me, socket) => (socket === 'lobby' ? [wheelChannel(me.brand)] : []),
     jobs: [
       {

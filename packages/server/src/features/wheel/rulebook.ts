@@ -2,7 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { hasRingSizes, type WheelRings } from '@lantern/games/firewheel/wheel.ts'
-import { currencies, wheelTicket } from '@lantern/protocol/values.ts'
+import { currencies, wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import * as z from 'zod/mini'
 import { defineSetting, type ValueOf } from '../../kernel/settings/definition.ts'
 

@@ -1,5 +1,5 @@
 // The wheel as a source of rewards: a link to its page while there is a free spin or a ticket. Collecting rewards does not spin it.
-import { wheelTicket } from '@lantern/protocol/values.ts'
+import { wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
 import type { RewardSource } from '../claims/claims.ts'
 import type { WheelDeps } from './deps.ts'
@@ -9,6 +9,7 @@ import * as store from './store.ts'
 export function wheelSource({ settings, wallet }: Pick<WheelDeps, 'settings' | 'wallet'>): RewardSource {
   return {
     name: 'wheel',
+    order: 90,
     flag: 'FireWheel',
     isLink: true,
     dot: {

@@ -3,7 +3,7 @@ import { drawRound } from '@lantern/games/engine/fair.ts'
 import { drawWheel, hashWheel, timesFactor, wheelCode, type WheelPrize } from '@lantern/games/firewheel/wheel.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { spinWheel } from '@lantern/protocol/wheel.ts'
-import { wheelTicket } from '@lantern/protocol/values.ts'
+import { wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
 import { holdSeed, newSeed } from '../games/games.ts'
@@ -76,12 +76,12 @@ interface Locked {
 }
 
 async function spinOnce(
-  { settings, wallet, players, randomness }: WheelDeps,
+  { settings, wallet, randomness }: WheelDeps,
   { MathHash }: RequestOf<typeof spinWheel>,
   call: Spinning,
   { day, used, onInner }: Locked,
 ): Promise<Reply> {
-  const { tx, me, brand, now, key, no, after } = call
+  const { tx, me, brand, now, key, no, after, player } = call
   const rules = await settings.readAt(tx, wheelRules, brand, now)
   if (!rules.isOpen) throw no('NotEligibleToRedeem', { Why: 'Closed' })
   const rings = ringsOf(rules, brand)
@@ -94,8 +94,7 @@ async function spinOnce(
   const seed = await holdSeed(tx, newSeed(me.id, randomness), now)
   const seeds = { ServerSeed: seed.server_seed, ClientSeed: seed.client_seed, GameCode: wheelCode, RoundID: key }
   const { places, prize } = drawWheel(rings, drawRound(seeds))
-  const player = await players.find(tx, brand, me.id)
-  const factor = vipFactor(settings, brand, player?.vip ?? me.vip)
+  const factor = vipFactor(settings, brand, player.vip)
   const paid = timesFactor(prize, factor)
   await store.addWheel(tx, hash, rings, now)
   const drawn = { seedId: seed.id, hash, places, itemId: paid.ItemID, amount: paid.Amount }

@@ -15,23 +15,14 @@ export async function readWords(db: Kysely<Schema>): Promise<ListedWord[]> {
   return rows.map(({ word, is_allowed }) => ({ word, isAllowed: is_allowed }))
 }
 
-export interface ListPage {
-  readonly locale: Locale
-  readonly afterId?: number
-  readonly most: number
-}
-
-export async function listWords(db: Kysely<Schema>, { locale, afterId = 0, most }: ListPage) {
-  return db
+/** For operators. */
+export const listWords = (db: Kysely<Schema>, locale: Locale) =>
+  db
     .selectFrom('sensitive_word')
-    .select(['id', 'word', 'is_allowed', 'created_at'])
+    .select(['id as ID', 'word as Word', 'is_allowed as IsAllowed', 'created_at as CreatedAt'])
     .where('locale', '=', locale)
     .where('removed_at', 'is', null)
-    .where('id', '>', afterId)
     .orderBy('id')
-    .limit(most)
-    .execute()
-}
 
 /** Serialises edits of the lists. */
 export async function lockLists(tx: Tx): Promise<void> {

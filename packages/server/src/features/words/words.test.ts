@@ -57,7 +57,7 @@ test('an edit without a change is not published; each change is in the audit wit
 
 test('a word removed by an operator stays removed after a restart', async () => {
   const { kysely } = server.db
-  const read = async () => (await listWords(kysely, { locale: 'vi_vn', most: 500 })).map(({ word }) => word)
+  const read = async () => (await listWords(kysely, 'vi_vn', { PerPage: 500 })).Rows.map(({ Word }) => Word)
   const all = await read()
   assert.ok(all.length > 20 && all.includes('đánh bạc'))
   await edit({ locale: 'vi_vn', remove: all })
@@ -66,7 +66,8 @@ test('a word removed by an operator stays removed after a restart', async () => 
   await using third = await startTestServer({ db: server.db, clock: server.clock, bus: server.bus })
   assert.equal(third.app.words.areSensitive('đánh bạc'), false)
   assert.equal(third.app.words.areSensitive('賭博'), true)
-  const [first] = await listWords(kysely, { locale: 'zh_tw', most: 1 })
-  const [next] = await listWords(kysely, { locale: 'zh_tw', afterId: first!.id, most: 1 })
-  assert.ok(next!.id > first!.id)
+  const [first, next] = [1, 2].map((Page) => listWords(kysely, 'zh_tw', { Page, PerPage: 1 }))
+  assert.ok((await next!).Rows[0]!.ID > (await first!).Rows[0]!.ID)
+  const { Total, Rows } = await listWords(kysely, 'zh_tw', { Page: 1_000_000, PerPage: 500 })
+  assert.ok(Total > 20 && Rows.length === 0, 'a page beyond the end')
 })

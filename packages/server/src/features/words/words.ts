@@ -5,6 +5,7 @@ import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { noteChange } from '../../kernel/database/audit.ts'
 import type { Bus } from '../../kernel/bus/bus.ts'
+import { readPage, type PageRequest } from '../../kernel/office/page.ts'
 import { createFilter, type ListedWord } from './filter.ts'
 import { firstLists } from './list.ts'
 import { cleanText } from './rules.ts'
@@ -77,4 +78,5 @@ export async function editWords(tx: Tx, edit: WordsEdit, { actor, now }: Who, { 
   return { added, removed: gone }
 }
 
-export const listWords = (db: Kysely<Schema>, page: store.ListPage) => store.listWords(db, page)
+export const listWords = (db: Kysely<Schema>, locale: Locale, page: PageRequest) =>
+  readPage(db, store.listWords(db, locale), page)

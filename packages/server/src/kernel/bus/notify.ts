@@ -1,6 +1,6 @@
-// Connects a second process to a single node without Redis: its bus messages travel as PostgreSQL notifications. For `npm run office` in
-// development, whose changes must reach the sockets and caches of the running server at once. One direction only: the second process
-// publishes, the server receives.
+// Connects a second process to a single node without Redis: its bus messages travel as PostgreSQL notifications. For the command
+// `npm run office`, whose changes must reach the sockets and caches of the running server at once. One direction only: the second
+// process publishes, the server receives.
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'

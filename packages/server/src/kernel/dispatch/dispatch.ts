@@ -10,9 +10,10 @@ import type { Schema } from '../../db/schema.gen.ts'
 import { AlreadyAnswered, Refusal, type AnyDeclared, type Me } from '../feature/call.ts'
 import { elapsed, type Clock } from '../time/clock.ts'
 import type { Encode, Encoders } from './encode.ts'
-import type { Guard } from '../feature/feature.ts'
+import type { CheckSpender, Guard } from '../feature/feature.ts'
 import type { Bound } from '../feature/handle.ts'
 import type { Randomness } from '../ids/ids.ts'
+import { markUnderWay } from '../feature/underway.ts'
 import { faultOfKey } from '../ids/key.ts'
 import { LiveCall, type Caller, type CallResources } from './liveCall.ts'
 import type { Rate } from './rate.ts'
@@ -59,6 +60,8 @@ export interface DispatchOptions {
   readonly declarations: readonly AnyDeclared[]
   readonly handlers: readonly Bound[]
   readonly guards: Partial<Record<Who, Guard>>
+  /** Required if a handler's declaration has `spends`. */
+  readonly checkSpender?: CheckSpender | undefined
   /** `result` is the encoded body. */
   readonly send: (channel: string, declared: AnyPush, result: string) => void
   readonly touch: (me: Me, now: Date) => void
@@ -138,12 +141,36 @@ export function createDispatch(options: DispatchOptions) {
     return ask ? ask(caller.me) : 'WrongRole'
   }
 
-  async function write(run: Bound['run'], request: unknown, call: LiveCall, encode: Encode): Promise<string> {
+  /** Throws the refusal of a replaced session, a banned player, or a player in a pause. */
+  async function checkSpender({ declared }: Entry, call: LiveCall): Promise<void> {
+    const { me, now, tx } = call
+    const refusedInPause = declared.refusedInPause === true
+    const spender = { me: me!, now, db, tx, refusedInPause }
+    const found = await options.checkSpender!(spender)
+    if (!(found instanceof Refusal)) {
+      call.player = found
+      return
+    }
+    // A call that was executed before the pause is repeated: its handler finds the answer by the key.
+    const mayRepeat = found.refusal === 'PlayLimitReached' && declared.once === true
+    if (!mayRepeat || !(await options.resolveByKey?.({ declared, key: call.key, me, now }))) throw found
+    const row = await options.checkSpender!({ ...spender, refusedInPause: false })
+    if (row instanceof Refusal) throw row
+    call.player = row
+  }
+
+  async function runSpending(run: Bound['run'], request: unknown, call: LiveCall, entry: Entry): Promise<unknown> {
+    await checkSpender(entry, call)
+    return run(request, call)
+  }
+
+  async function write(run: Bound['run'], request: unknown, call: LiveCall, entry: Entry): Promise<string> {
     const attempt = async (tx: LiveCall['tx']): Promise<string | Refusal> => {
       call.forget()
       call.tx = tx
       try {
-        return encode(await run(request, call))
+        if (entry.declared.spends) await checkSpender(entry, call)
+        return entry.encode(await run(request, call))
       } catch (error) {
         if (error instanceof Refusal && error.isCommitted) return error
         throw error
@@ -258,15 +285,20 @@ export function createDispatch(options: DispatchOptions) {
 
   function execute(run: Bound['run'], entry: Entry, request: unknown, call: LiveCall): Outcome | Promise<Outcome> {
     try {
-      const { encode } = entry
-      const reply = entry.declared.does === 'write' ? write(run, request, call, encode) : run(request, call)
+      const reply = start(run, entry, request, call)
       if (reply instanceof Promise) return finish(reply, entry, call)
-      const result = encode(reply)
+      const result = entry.encode(reply)
       settle(entry, call)
       return succeed(result)
     } catch (error) {
       return recover(error, entry, call)
     }
+  }
+
+  function start(run: Bound['run'], entry: Entry, request: unknown, call: LiveCall): unknown {
+    const { does, spends } = entry.declared
+    if (does === 'write') return write(run, request, call, entry)
+    return spends ? runSpending(run, request, call, entry) : run(request, call)
   }
 
   /** `write` has encoded its reply inside the transaction; other replies are encoded here. */
@@ -331,7 +363,7 @@ function isDeclared(entry: Entry, name: ErrorName, isStrict: boolean): boolean {
 
 const fieldOf = (error: z.core.$ZodError): string => error.issues[0]?.path.map(String).join('.') || 'body'
 
-function enroll({ declarations, handlers, encoders }: DispatchOptions): Entry[] {
+function enroll({ declarations, handlers, encoders, checkSpender, isStrict }: DispatchOptions): Entry[] {
   const entries = new Map<string, Entry>()
   const enter = (declared: AnyDeclared, run: Bound['run'] | null, early?: Bound['early']): void => {
     const name = nameOf(declared)
@@ -345,12 +377,14 @@ function enroll({ declarations, handlers, encoders }: DispatchOptions): Entry[] 
     })
   }
   for (const declared of declarations) enter(declared, null)
-  const bound = new Set<string>()
-  for (const { declared, run, early } of handlers) {
+  const named = new Set<string>()
+  for (const bound of handlers) {
+    const { declared, early } = bound
     const name = nameOf(declared)
-    if (bound.has(name)) throw new Error(`${name} has two handlers`)
-    bound.add(name)
-    enter(declared, run, early)
+    if (named.has(name)) throw new Error(`${name} has two handlers`)
+    named.add(name)
+    if (declared.spends && !checkSpender) throw new Error(`${name} spends, but no feature checks the session`)
+    enter(declared, isStrict ? markUnderWay(bound) : bound.run, early)
   }
   return [...entries.values()]
 }

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { Refusal, type Me, type SocketSide, type WebSide } from '../feature/call.ts'
+import { Refusal, type CallingPlayer, type Me, type SocketSide, type WebSide } from '../feature/call.ts'
 import type { Encoders } from './encode.ts'
 import { uuid7, type Randomness } from '../ids/ids.ts'
 
@@ -48,6 +48,8 @@ export class LiveCall {
   readonly socket: SocketSide['socket'] | undefined
   readonly web: WebSide['web'] | undefined
   tx: Tx | undefined
+  /** Set before the handler of a call that is declared with `spends`. */
+  player: CallingPlayer | undefined
   buffered: Buffered[] = []
   following: (() => void)[] = []
   readonly #name: string

@@ -3,7 +3,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import type { AnyCall, AnyOp, AnyPush, BodyOf, ErrorOf, SocketName } from '@lantern/protocol/op.ts'
 import type { commonErrors, ErrorName } from '@lantern/protocol/errors.ts'
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -97,6 +97,11 @@ interface WriteSide {
 interface NoTransactionSide {
   readonly noTx: NoTx
 }
+/** The row of the player as it was read when the session was checked: newer than `me`. */
+export type CallingPlayer = Selectable<Schema['player']>
+interface SpendingSide {
+  readonly player: CallingPlayer
+}
 /** Ops have their socket: entering a room means joining its channel. */
 export interface SocketSide {
   readonly socket: {
@@ -129,6 +134,7 @@ export interface WebSide {
 export type Call<O> = Base<O> &
   (O extends { readonly does: 'write' } ? WriteSide : unknown) &
   (O extends { readonly does: 'round' } ? NoTransactionSide : unknown) &
+  (O extends { readonly spends: true } ? SpendingSide : unknown) &
   (O extends { readonly kind: 'op' } ? SocketSide : WebSide)
 
 export type AnyDeclared = AnyOp | AnyCall

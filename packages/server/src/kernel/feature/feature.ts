@@ -1,20 +1,39 @@
-// What a feature registers with the kernel: its handlers, and its parts of sign-in, hello and background work.
+// What a feature registers: its handlers, its parts of sign-in, hello and background work, and what it contributes to other features. A
+// feature that collects contributions declares the member for them by merging it into `Feature`: `rewards` and `campaign`
+// (features/claims), `stakes` (features/limits).
 import type { FeatureName } from '@lantern/brands/features.ts'
 import type { SocketName, Who } from '@lantern/protocol/op.ts'
-import type { Me } from './call.ts'
+import type { CallingPlayer, Me, Refusal } from './call.ts'
 import type { Consumer } from '../jobs/events.ts'
 import type { HelloQueries, HelloQuery } from './helloBuilder.ts'
 import type { Bound } from './handle.ts'
 import type { Job } from '../jobs/jobs.ts'
-import type { Office } from '../office/office.ts'
+import type { BoundAction } from '../office/act.ts'
 import type { SettingDefinition } from '../settings/definition.ts'
 import type { PersonalRecords } from './personal.ts'
+import type { ReminderTopic } from './reminder.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 /** Null: the call is allowed. */
 export type Guard = (me: Me) => Promise<'WrongRole' | null> | 'WrongRole' | null
+
+/** The caller of a call that is declared with `spends`. */
+export interface Spender {
+  readonly me: Me
+  readonly now: Date
+  readonly db: Kysely<Schema>
+  /** The transaction of a `write` call, in which the row is read; without one, concurrent reads may share a query. */
+  readonly tx: Tx | undefined
+  readonly refusedInPause: boolean
+}
+
+/** Reads the row of the player and checks session, ban and pause. */
+export type CheckSpender = (spender: Spender) => Promise<CallingPlayer | Refusal>
 
 /** Takes over connections that ask for a WebSocket on paths of its own. */
 export interface Upgrade {
@@ -30,6 +49,8 @@ export interface Feature {
   /** The flag in 10001; where it is closed, the calls are refused. */
   readonly flag?: FeatureName
   readonly guards?: Partial<Record<Who, Guard>>
+  /** Runs before every call that is declared with `spends`; registered by the feature that owns sessions. */
+  readonly checkSpender?: CheckSpender
   /** The value, or the values by name, that it needs about a player who opens the lobby; the hello queries of all features are read in one query. */
   readonly helloQuery?: HelloQuery | HelloQueries
   /** Channels that every socket of this kind joins at hello; `seen` is the value of the hello query. */
@@ -52,9 +73,16 @@ export interface Feature {
   /** The personal data it stores. */
   readonly personal?: PersonalRecords
   /** What operators can do, declared in its `office.ts`. */
-  readonly office?: Office
+  readonly office?: readonly BoundAction[]
   /** Its settings, for the operators' list. */
   readonly settings?: readonly SettingDefinition<any>[]
+  /** What players can be reminded of by a push to their browsers. */
+  readonly reminders?: readonly ReminderTopic[]
+  /**
+   * Retires every secret of it that decides outcomes, because it may have been shown before the database was restored, and returns how many there
+   * were. Works without `start`.
+   */
+  retireSeeds?(tx: Tx, now: Date): Promise<number>
   start?(): Promise<void>
   stop?(): Promise<void>
 }

@@ -1,15 +1,18 @@
 // The command line of the office: turns arguments into a request, and writes the lists and the help from the declarations.
+import type { AnyAction } from '@lantern/protocol/office/action.ts'
 import * as z from 'zod/mini'
-import { OfficeRefused, type Action, type Office } from './office.ts'
-import type { OfficeRequest } from './run.ts'
+import { ActionRefused } from './act.ts'
 
 export type Command =
-  | { readonly show: 'features' }
-  | { readonly show: 'actions'; readonly feature: string }
-  | { readonly show: 'help'; readonly feature: string; readonly action: string }
+  | { readonly show: 'nouns' }
+  | { readonly show: 'actions'; readonly noun: string }
+  | { readonly show: 'help'; readonly declared: AnyAction }
   | {
       readonly show: 'result'
-      readonly request: OfficeRequest
+      readonly declared: AnyAction
+      readonly request: Readonly<Record<string, unknown>>
+      readonly as?: string
+      readonly reason?: string
       readonly isCsv: boolean
       /** Some values had no name. */
       readonly isShort: boolean
@@ -32,28 +35,37 @@ interface ObjectSchema {
   readonly required?: readonly string[]
 }
 
-const schemaOf = (action: Action): ObjectSchema => z.toJSONSchema(action.input, { io: 'input' }) as ObjectSchema
+const schemaOf = ({ request }: AnyAction): ObjectSchema => z.toJSONSchema(request, { io: 'input' }) as ObjectSchema
+
+const nounOf = ({ name }: AnyAction): string => name.split('.')[0]!
+
+const wrong = (why: string): ActionRefused => new ActionRefused('BadInput', why)
 
 /**
- * `find` returns the declaration, so that a value is read as its field expects. Values without a name are the required fields in the
- * order of the declaration: `hosts approve 12`.
+ * A name matches its field in any case: `--playerId` and `--playerid` are `PlayerID`. Values without a name are the required fields in the
+ * order of the declaration: `hosts approve owl 12`.
  */
-export function parseCommand(args: readonly string[], find: (feature: string, action: string) => Action): Command {
-  const [feature, action, ...rest] = args
-  if (feature === undefined || feature === '--help') return { show: 'features' }
-  if (action === undefined || action === '--help') return { show: 'actions', feature }
-  const { properties = {}, required = [] } = schemaOf(find(feature, action))
-  if (rest.includes('--help')) return { show: 'help', feature, action }
-  let input: Record<string, unknown> = {}
-  const who: { actor?: string; reason?: string } = {}
+export function parseCommand(args: readonly string[], actions: readonly AnyAction[]): Command {
+  const [noun, verb, ...rest] = args
+  if (noun === undefined || noun === '--help') return { show: 'nouns' }
+  if (verb === undefined || verb === '--help') return { show: 'actions', noun }
+  const declared = actions.find(({ name }) => name === `${noun}.${verb}`)
+  if (!declared)
+    throw new ActionRefused('NoSuchAction', `There is no action ${noun} ${verb}.\n${listActions(actions, noun)}`)
+  if (rest.includes('--help')) return { show: 'help', declared }
+  const { properties = {}, required = [] } = schemaOf(declared)
+  const fieldNamed = (name: string): string =>
+    Object.keys(properties).find((field) => field.toLowerCase() === name.toLowerCase()) ?? name
+  let request: Record<string, unknown> = {}
+  const by: { as?: string; reason?: string } = {}
   const unnamed = [...required]
   let isCsv = false
   for (let at = 0; at < rest.length; at++) {
     const name = /^--([A-Za-z]+)$/.exec(rest[at]!)?.[1]
     if (!name) {
       const field = unnamed.shift()
-      if (!field) throw new OfficeRefused(`"${rest[at]}" is not the name of an argument, such as --brand`)
-      input[field] = readValue(field, rest[at]!, properties[field])
+      if (!field) throw wrong(`"${rest[at]}" is not the name of an argument, such as --brand`)
+      request[field] = readValue(field, rest[at]!, properties[field])
       continue
     }
     if (name === 'csv') {
@@ -64,17 +76,12 @@ export function parseCommand(args: readonly string[], find: (feature: string, ac
     const hasValue = next !== undefined && !/^--[A-Za-z]/.test(next)
     if (hasValue) at++
     const text = hasValue ? next : 'true'
-    if (name === 'as') who.actor = text
-    else if (name === 'reason') who.reason = text
-    else if (name === 'json') input = { ...input, ...readObject(text) }
-    else input[name] = readValue(name, text, properties[name])
+    if (name === 'as') by.as = text
+    else if (name === 'reason') by.reason = text
+    else if (name === 'json') request = { ...request, ...readObject(text) }
+    else request[fieldNamed(name)] = readValue(name, text, properties[fieldNamed(name)])
   }
-  return {
-    show: 'result',
-    request: { feature, action, input, ...who },
-    isCsv,
-    isShort: unnamed.length < required.length,
-  }
+  return { show: 'result', declared, request, ...by, isCsv, isShort: unnamed.length < required.length }
 }
 
 /** Text fields are taken as they are, other values are JSON. `null` is null where the field allows it. */
@@ -87,7 +94,7 @@ function readValue(name: string, text: string, field: Field | undefined): unknow
   } catch {
     // A field of any type: what is not JSON is text.
     if (field && types.length === 0) return text
-    throw new OfficeRefused(`--${name}: "${text}" is not ${field ? writeField(field) : 'JSON'}`)
+    throw wrong(`--${name}: "${text}" is not ${field ? formatField(field) : 'JSON'}`)
   }
 }
 
@@ -100,61 +107,58 @@ function readObject(text: string): object {
   } catch {
     // Reported below.
   }
-  throw new OfficeRefused('--json needs a JSON object with the whole input')
+  throw wrong('--json needs a JSON object with the whole request')
 }
 
-const usage = 'npm run office -- <feature> <action> --name value … --as <operator> --reason <text>'
+const usage = 'npm run office -- <noun> <action> --name value … --as <operator> --reason <text>'
 
-export const writeFeatures = (offices: readonly Office[]): string =>
-  [
-    usage,
-    '',
-    ...offices.map(({ feature, actions }) => `${feature.padEnd(12)} ${Object.keys(actions).join(', ')}`),
-  ].join('\n')
-
-export function writeActions(offices: readonly Office[], feature: string): string {
-  const office = offices.find((each) => each.feature === feature)
-  if (!office) throw new OfficeRefused(`There is no feature "${feature}".\n${writeFeatures(offices)}`)
-  return Object.entries(office.actions)
-    .map(([name, { summary: says }]) => `${feature} ${name}\n    ${says}`)
-    .join('\n')
+export function formatNouns(actions: readonly AnyAction[]): string {
+  const nouns = Map.groupBy(actions, nounOf)
+  const lines = [...nouns].map(
+    ([noun, own]) => `${noun.padEnd(13)} ${own.map(({ name }) => name.split('.')[1]).join(', ')}`,
+  )
+  return [usage, '', ...lines.toSorted()].join('\n')
 }
 
-export function writeHelp(feature: string, name: string, action: Action): string {
-  const { properties = {}, required = [] } = schemaOf(action)
+export function listActions(actions: readonly AnyAction[], noun: string): string {
+  const own = actions.filter((declared) => nounOf(declared) === noun)
+  if (own.length === 0) throw new ActionRefused('NoSuchAction', `There is no noun "${noun}".\n${formatNouns(actions)}`)
+  return own.map(({ name, summary }) => `${name.replace('.', ' ')}\n    ${summary}`).join('\n')
+}
+
+export function formatHelp(declared: AnyAction): string {
+  const { name, summary, permission, does, asks } = declared
+  const { properties = {}, required = [] } = schemaOf(declared)
   const fields = Object.entries(properties).map(
     ([field, schema]) =>
-      `  --${field.padEnd(16)} ${writeField(schema)}${required.includes(field) ? '' : ' (optional)'}`,
+      `  --${field.padEnd(16)} ${formatField(schema)}${required.includes(field) ? '' : ' (optional)'}`,
   )
-  const who =
-    action.kind === 'read'
-      ? []
-      : ['  --as               the operator’s name', '  --reason           why, for the audit']
   return [
-    `${feature} ${name}`,
-    action.summary,
+    `${name.replace('.', ' ')} (${does}, permission ${permission})`,
+    summary,
     '',
     ...fields,
-    ...who,
-    '  --json             the whole input as a JSON object',
-    '  --csv              writes a list as comma-separated values',
+    ...(does === 'read' ? [] : ['  --as               the operator’s name']),
+    ...(asks === 'nothing' ? [] : ['  --reason           why, for the audit']),
+    '  --json             the whole request as a JSON object',
+    '  --csv              prints a list as comma-separated values',
   ].join('\n')
 }
 
-function writeField({ type, format, enum: values, anyOf, items, minimum, maximum, maxLength }: Field): string {
-  if (anyOf) return anyOf.map(writeField).join(' or ')
+function formatField({ type, format, enum: values, anyOf, items, minimum, maximum, maxLength }: Field): string {
+  if (anyOf) return anyOf.map(formatField).join(' or ')
   if (typeof type === 'object') return type.join(' or ')
   if (values) return values.join(' | ')
   if (format === 'date-time') return 'a time with its zone, 2026-12-01T00:00:00+08:00'
   if (format === 'date') return 'a day, 2026-12-01'
-  if (type === 'array') return `a JSON list of ${items ? writeField(items) : 'values'}`
+  if (type === 'array') return `a JSON list of ${items ? formatField(items) : 'values'}`
   if (type === 'object') return 'a JSON object'
-  if (type === 'integer') return writeRange(minimum, maximum)
+  if (type === 'integer') return formatRange(minimum, maximum)
   if (type === 'string') return maxLength ? `text of at most ${maxLength} characters` : 'text'
   return type ?? 'JSON'
 }
 
-function writeRange(least: number | undefined, most: number | undefined): string {
-  const end = most === undefined || most === Number.MAX_SAFE_INTEGER ? null : most
-  return end === null ? `a whole number from ${least ?? 0}` : `a whole number from ${least ?? 0} to ${end}`
+function formatRange(min = 0, max?: number): string {
+  const end = max === undefined || max === Number.MAX_SAFE_INTEGER ? null : max
+  return end === null ? `a whole number from ${min}` : `a whole number from ${min} to ${end}`
 }

@@ -1,4 +1,6 @@
 // For tests: a process that runs an action and stops at a given point, where the test kills it.
+import { action } from '@lantern/protocol/office/action.ts'
+import { Nothing } from '@lantern/protocol/office/fields.ts'
 import type pg from 'pg'
 import { pino } from 'pino'
 import * as z from 'zod/mini'
@@ -8,14 +10,34 @@ import { MemoryBus } from '../bus/memoryBus.ts'
 import { defineSetting } from '../settings/definition.ts'
 import { Settings } from '../settings/settings.ts'
 import { SetClock } from '../time/clock.ts'
-import { defineOffice, task, write } from './office.ts'
-import { openOffice } from './run.ts'
+import { act } from './act.ts'
+import { openOffice } from './runner.ts'
 
 export const speed = defineSetting({
   name: 'story.speed',
   schema: z.int().check(z.minimum(1)),
   first: 1,
   summary: 'A number.',
+})
+
+/** What the planted actions have in common. */
+export const planted = { permission: 'words.edit', scope: 'brand', asks: 'reason', errors: [] } as const
+
+const faster = action({
+  ...planted,
+  name: 'story.faster',
+  does: 'write',
+  request: { To: z.int() },
+  reply: Nothing,
+  summary: 'Changes the speed.',
+})
+const settle = action({
+  ...planted,
+  name: 'story.settle',
+  does: 'task',
+  request: {},
+  reply: Nothing,
+  summary: 'Never ends.',
 })
 
 export interface Order {
@@ -33,24 +55,23 @@ async function waitForKill(): Promise<never> {
 async function work({ connection, now, stopsAt }: Order): Promise<void> {
   const db = await openPool({ ...connection, types })
   const clock = new SetClock(new Date(now))
-  const settings = new Settings({ db: db.kysely, bus: new MemoryBus(clock), clock, log: pino({ level: 'silent' }) })
-  const office = defineOffice('story', {
-    faster: write({
-      summary: 'Changes the speed.',
-      input: z.strictObject({ brand: z.literal('owl'), to: z.int() }),
-      async run({ brand, to }, { tx, actor, after }) {
-        // Registered before the change, so that it runs before the change is announced.
-        if (stopsAt === 'afterCommit') after(() => void waitForKill())
-        await settings.changeIn(tx, speed, { brand, value: to, actor }, () => {})
-        if (stopsAt === 'beforeCommit') await waitForKill()
-      },
+  const bus = new MemoryBus(clock)
+  const log = pino({ level: 'silent' })
+  const settings = new Settings({ db: db.kysely, bus, clock, log })
+  const actions = [
+    act(faster, async ({ Brand: brand, To: value }, { tx, actor, after }) => {
+      // Registered before the change, so that it runs before the change is announced.
+      if (stopsAt === 'afterCommit') after(() => void waitForKill())
+      await settings.changeIn(tx, speed, { brand, value, actor }, () => {})
+      if (stopsAt === 'beforeCommit') await waitForKill()
+      return {}
     }),
-    settle: task({ summary: 'Never ends.', input: z.strictObject({ brand: z.literal('owl') }), run: waitForKill }),
-  })
-  const { run } = openOffice({ db: db.kysely, clock, publish: () => {}, offices: [office] })
-  const who = { actor: 'ann', reason: 'a story' }
-  if (stopsAt === 'inTask') await run({ feature: 'story', action: 'settle', input: { brand: 'owl' }, ...who })
-  else await run({ feature: 'story', action: 'faster', input: { brand: 'owl', to: 7 }, ...who })
+    act(settle, waitForKill),
+  ]
+  const { run } = openOffice({ db: db.kysely, clock, log, bus, publish: () => {}, actions })
+  const by = { operator: { name: 'ann', permissions: ['words.edit'] as const }, reason: 'a story' }
+  if (stopsAt === 'inTask') await run(settle, { Brand: 'owl' }, by)
+  else await run(faster, { Brand: 'owl', To: 7 }, by)
 }
 
 if (import.meta.main) {

@@ -7,7 +7,7 @@ import { testDatabase, testNow } from '../../db/testing.ts'
 import { SetClock } from '../time/clock.ts'
 import { MemoryBus } from '../bus/memoryBus.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { defineSetting } from './definition.ts'
+import { defineBrandSetting, defineSetting } from './definition.ts'
 import { SettingRefused, Settings, type SettingChange } from './settings.ts'
 import { insertRow } from './store.ts'
 import { until } from '../testing/until.ts'
@@ -120,6 +120,20 @@ test('invalid values and periods in the past or without length are refused and w
   assert.equal((await db.pool.query(`select from audit where what = $1`, [`setting ${limits.name}`])).rowCount, 0)
   assert.throws(() => defineSetting({ ...limits, first: value(0) }), /default value/)
   assert.throws(() => defineSetting({ ...limits, name: 'limits' }), /<feature>\.<noun>/)
+})
+
+test('the first value may differ between brands, and every one of them fits the schema', async () => {
+  await using world = await openNodes('brands', 1)
+  const [node] = world.nodes
+  const coins = { name: 'story.coins', schema: z.int().check(z.minimum(1)), summary: 'Coins.' }
+  const definition = defineBrandSetting({ ...coins, firstOf: (brand) => (brand === 'owl' ? 5 : 6) })
+  await node.change(definition, { brand: 'owl', value: 7, actor: 'ann' })
+  assert.deepEqual([node.read(definition, 'owl'), node.read(definition, 'crab')], [7, 6])
+  await node.change(definition, { brand: 'owl', value: null, actor: 'ann' })
+  assert.equal(node.read(definition, 'owl'), 5)
+  assert.equal(await node.readAt(db.kysely, definition, 'crab', testNow), 6)
+  const wrong = (brand: string) => (brand === 'crab' ? 0 : 1)
+  assert.throws(() => defineBrandSetting({ ...coins, firstOf: wrong }), /default value/)
 })
 
 test('other processes apply a change at once by the message, and after the refresh interval without it', async () => {

@@ -97,26 +97,26 @@ export class Settings {
     const now = this.#parts.clock.now()
     const rows = this.#rows.get(keyOf(brand, definition.name)) ?? []
     const row = rows.find((each) => each.valid_from <= now && (each.valid_until === null || each.valid_until > now))
-    return this.#valueOf(definition, row)
+    return this.#valueOf(definition, brand, row)
   }
 
   /** The value that is valid at a moment, from the database. */
   async readAt<T>(db: Kysely<Schema>, definition: SettingDefinition<T>, brand: BrandCode, at: Date): Promise<T> {
-    return this.#valueOf(definition, await store.readRowAt(db, brand, definition.name, at))
+    return this.#valueOf(definition, brand, await store.readRowAt(db, brand, definition.name, at))
   }
 
   /** The same for a moment that mostly lies in the past, as the start of a period; then it is read once and kept in memory. */
   async readVersion<T>(db: Kysely<Schema>, definition: SettingDefinition<T>, brand: BrandCode, at: Date): Promise<T> {
     const key = `${keyOf(brand, definition.name)} ${at.getTime()}`
     const versions = this.#versions
-    if (versions.has(key)) return this.#valueOf(definition, versions.get(key))
+    if (versions.has(key)) return this.#valueOf(definition, brand, versions.get(key))
     const row = await store.readRowAt(db, brand, definition.name, at)
     if (at.getTime() <= this.#parts.clock.now().getTime() - committedMs) {
       if (versions.size >= mostVersions) versions.clear()
       // If the rows were read again meanwhile, this is no longer the map in use.
       versions.set(key, row)
     }
-    return this.#valueOf(definition, row)
+    return this.#valueOf(definition, brand, row)
   }
 
   /** Writes a change and its audit entry; resolves when this process uses it. */
@@ -188,8 +188,8 @@ export class Settings {
     })
   }
 
-  #valueOf<T>(definition: SettingDefinition<T>, row: SettingRow | undefined): T {
-    if (!row || row.value === null) return definition.first
+  #valueOf<T>(definition: SettingDefinition<T>, brand: BrandCode, row: SettingRow | undefined): T {
+    if (!row || row.value === null) return definition.firstOf(brand)
     if (!this.#parsed.has(row.id)) this.#parsed.set(row.id, this.#parseStored(definition, row))
     return this.#parsed.get(row.id) as T
   }
@@ -203,7 +203,7 @@ export class Settings {
         { err: error, row: row.id },
         `settings: the stored value of ${definition.name} is not valid`,
       )
-      return definition.first
+      return definition.firstOf(row.brand as BrandCode)
     }
   }
 }

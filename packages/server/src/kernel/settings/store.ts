@@ -43,6 +43,16 @@ export async function readHistory(db: Kysely<Schema>, brand: BrandCode, name: st
     .execute()
 }
 
+/** For operators, newest first. */
+export const selectChanges = (db: Kysely<Schema>, brand: BrandCode, name: string) =>
+  db
+    .selectFrom('operator_setting')
+    .select(['id as ID', 'value as Value', 'valid_from as From', 'valid_until as Until'])
+    .select(['actor as Actor', 'created_at as CreatedAt'])
+    .where('brand', '=', brand)
+    .where('name', '=', name)
+    .orderBy('id', 'desc')
+
 const selectRowAt = once(
   ({ brand, name, at }: { brand: BrandCode; name: string; at: Date }) => sql<SettingRow>`
     SELECT id, brand, name, value, valid_from, valid_until FROM operator_setting

@@ -2,7 +2,7 @@
 import { countHits, keno80, timing, payOf } from '@lantern/games/keno80/game.ts'
 import type { openKeno } from '@lantern/protocol/arcade.ts'
 import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
-import type { KenoPhase } from '@lantern/protocol/values.ts'
+import type { KenoPhase } from '@lantern/protocol/values/games.ts'
 import { createStore } from 'zustand'
 
 export type Opened = ReplyOf<typeof openKeno>

@@ -3,7 +3,7 @@ import { drawCurve } from '@lantern/games/rocket/curve.ts'
 import { rocket } from '@lantern/games/rocket/game.ts'
 import type { openRocket } from '@lantern/protocol/arcade.ts'
 import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
-import type { RocketPhase } from '@lantern/protocol/values.ts'
+import type { RocketPhase } from '@lantern/protocol/values/games.ts'
 import { createStore } from 'zustand'
 
 export type Opened = ReplyOf<typeof openRocket>

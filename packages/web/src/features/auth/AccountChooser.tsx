@@ -1,6 +1,6 @@
 // One phone, several accounts: the oldest first, each with its own sign-in button.
 import { isRefusal } from '@lantern/client/client.ts'
-import { phoneSignIn } from '@lantern/protocol/values.ts'
+import { phoneSignIn } from '@lantern/protocol/values/accounts.ts'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'

@@ -1,8 +1,8 @@
 // Welcome dialog for a new player: the coins already credited, and a link to the games.
 import { useRouter } from '@tanstack/react-router'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
-import { brand } from '../../kernel/document/page.ts'
 import { announce } from '../../kernel/session/session.ts'
+import { usePublished } from '../../kernel/document/published.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -17,6 +17,7 @@ export function Welcome() {
   const locale = useLocale()
   const router = useRouter()
   const { coins, isAwaited } = useBonus()
+  const { newcomerCoins } = usePublished()
   const start = (): void => {
     announce(null)
     void router.navigate({ to: '/$locale/play-game/m', params: { locale } })
@@ -38,13 +39,13 @@ export function Welcome() {
       <div className={styles.balances} aria-live="polite" aria-busy={isAwaited}>
         <p className={styles.sum}>
           <Picture name="items/coin" alt="" />
-          <b className="number display metal">{amount(brand.newcomerCoins + (coins ?? 0))}</b>
+          <b className="number display metal">{amount(newcomerCoins + (coins ?? 0))}</b>
           <span>{t('words.coin')}</span>
         </p>
         {(coins !== null || isAwaited) && (
           <dl className={styles.parts}>
             <dt>{t('auth.welcomeGift')}</dt>
-            <dd className="number">+{amount(brand.newcomerCoins)}</dd>
+            <dd className="number">+{amount(newcomerCoins)}</dd>
             <dt>{t('auth.welcomeBonus')}</dt>
             <dd className="number">{coins === null ? <Skeleton width={64} /> : `+${amount(coins)}`}</dd>
           </dl>

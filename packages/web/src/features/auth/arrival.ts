@@ -1,7 +1,7 @@
 // Handles the return from a provider: sign in, bind, or show the error. Runs once per arrival.
 import { isRefusal, LostError } from '@lantern/client/client.ts'
 import { linkProvider } from '@lantern/protocol/auth.ts'
-import { thirdPartyTypes } from '@lantern/protocol/values.ts'
+import { thirdPartyTypes } from '@lantern/protocol/values/accounts.ts'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'

@@ -1,7 +1,7 @@
 // Exchanges a credential for a session and navigates to the requested page.
 import { isRefusal } from '@lantern/client/client.ts'
 import { signIn } from '@lantern/protocol/auth.ts'
-import { phoneSignIn } from '@lantern/protocol/values.ts'
+import { phoneSignIn } from '@lantern/protocol/values/accounts.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { currentLocale } from '../../kernel/language/language.ts'

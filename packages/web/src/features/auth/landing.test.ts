@@ -1,5 +1,5 @@
 // Return from a provider: only our own paths are accepted, a binding has its ticket, a token is a string or an error.
-import { thirdPartyTypes } from '@lantern/protocol/values.ts'
+import { thirdPartyTypes } from '@lantern/protocol/values/accounts.ts'
 import { beforeEach, expect, test } from 'vitest'
 import {
   checkAccessToken,

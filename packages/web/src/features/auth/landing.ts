@@ -2,7 +2,7 @@
 import type { PlainKey } from '@lantern/locales/catalogue.ts'
 import { safePath } from '../../kernel/routing/path.ts'
 import { parseObject, readTabText, writeTabText } from '../../kernel/browser/storage.ts'
-import { thirdPartyTypes } from '@lantern/protocol/values.ts'
+import { thirdPartyTypes } from '@lantern/protocol/values/accounts.ts'
 import type { LandingProvider } from '../../kernel/session/providers.ts'
 
 export interface Landing {

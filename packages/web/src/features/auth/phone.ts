@@ -1,5 +1,5 @@
 // The rules of the phone form: valid input, when a code can be requested, when sign-in is possible.
-import { codeLength, phoneCountries, type PhoneCountry } from '@lantern/protocol/values.ts'
+import { codeLength, phoneCountries, type PhoneCountry } from '@lantern/protocol/values/accounts.ts'
 
 const starts = {
   '84': new RegExp(`^[${phoneCountries['84'].firstDigits}]`),

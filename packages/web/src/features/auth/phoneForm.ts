@@ -2,7 +2,7 @@
 import { phoneLangs } from '@lantern/brands/brand.ts'
 import { isRefusal } from '@lantern/client/client.ts'
 import { sendCode, verifyCode } from '@lantern/protocol/auth.ts'
-import { codeLength, phoneSignIn } from '@lantern/protocol/values.ts'
+import { codeLength, phoneSignIn } from '@lantern/protocol/values/accounts.ts'
 import { useState } from 'react'
 import { track } from '../../kernel/browser/analytics.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'

@@ -1,5 +1,5 @@
 // The code sent last: its number, and when another can be requested. Survives closing the dialog and a reload.
-import { codeLifeSeconds, codeResendSeconds } from '@lantern/protocol/values.ts'
+import { codeLifeSeconds, codeResendSeconds } from '@lantern/protocol/values/accounts.ts'
 import { useSyncExternalStore } from 'react'
 import { parseObject, readTabText, writeTabText } from '../../kernel/browser/storage.ts'
 

@@ -1,6 +1,6 @@
 // One battle: waiting for players, the spins of all seats in lock-step, the result.
 import { leaveBattle } from '@lantern/protocol/battles.ts'
-import { battleStatuses } from '@lantern/protocol/values.ts'
+import { battleStatuses } from '@lantern/protocol/values/battles.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { formatAmount, useT } from '../../kernel/language/language.ts'

@@ -1,11 +1,11 @@
 // Shares a battle: its link, and a message with it in the public chat.
 import { sendPublic } from '@lantern/protocol/chat.ts'
-import { publicChatVip } from '@lantern/protocol/values.ts'
 import { track } from '../../kernel/browser/analytics.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { useLocale, useT } from '../../kernel/language/language.ts'
 import { attempt } from '../../kernel/messages/attempt.ts'
 import { useMe } from '../../kernel/session/session.ts'
+import { usePublished } from '../../kernel/document/published.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkText, ShareButtons } from '../../ui/ShareLink.tsx'
 import { useBusy } from '../../ui/busy.ts'
@@ -28,6 +28,7 @@ interface PostButtonProps {
 export function PostButton({ battle, text }: PostButtonProps) {
   const t = useT()
   const vip = useMe()?.level.vipLevel ?? 0
+  const { publicChatVip } = usePublished()
   const link = useLink(battle)
   const [isPosting, post] = useBusy(async () => {
     const isSent = await attempt(() => client.call(sendPublic, { Message: `${text} ${link}` }), t('battles.toChatDone'))

@@ -1,7 +1,7 @@
 // The terms of one battle behind an (i): number, entry, fee and the hash of its seed.
 import { Info } from 'lucide-react'
 import { useState } from 'react'
-import { battleStatuses } from '@lantern/protocol/values.ts'
+import { battleStatuses } from '@lantern/protocol/values/battles.ts'
 import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'

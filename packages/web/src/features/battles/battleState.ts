@@ -1,7 +1,7 @@
 // Pure functions of battles as the page shows them: pushes, prizes before the start, places after the end.
 import type { listBattles, watchBattle } from '@lantern/protocol/battles.ts'
 import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
-import { battleStatuses } from '@lantern/protocol/values.ts'
+import { battleStatuses } from '@lantern/protocol/values/battles.ts'
 
 export type Battle = ReplyOf<typeof watchBattle>
 export type Seat = Battle['Rows'][number]

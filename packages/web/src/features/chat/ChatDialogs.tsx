@@ -1,5 +1,5 @@
 // The dialogs of the chat: settings, actions for a message, and why the server refused one.
-import { mayInClub } from '@lantern/protocol/values.ts'
+import { mayInClub } from '@lantern/protocol/values/clubs.ts'
 import { Ban, Copy, Flag, Reply, UserRound } from 'lucide-react'
 import { t as word, useT } from '../../kernel/language/language.ts'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'

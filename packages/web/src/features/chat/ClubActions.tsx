@@ -1,6 +1,6 @@
 // What officers of a club do with a message of its chat: remove it, or mute its sender for a while.
 import { muteClubMember, removeClubMessage } from '@lantern/protocol/chat.ts'
-import { clubMuteMinutes } from '@lantern/protocol/values.ts'
+import { clubMuteMinutes } from '@lantern/protocol/values/clubs.ts'
 import { MicOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '../../kernel/connection/link.ts'

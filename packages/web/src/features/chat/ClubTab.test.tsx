@@ -1,5 +1,5 @@
 // The club tab: closed to non-members, locked until the leader opens it, club and alliance side by side with their counters.
-import { texts } from '@lantern/locales/zh_tw/all.ts'
+import { texts } from '@lantern/locales/zh_tw/all.gen.ts'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 // The input of a conversation: Enter sends, Shift+Enter inserts a line break, keys of a composing input method are ignored.
-import { messageLength } from '@lantern/protocol/values.ts'
+import { messageLength } from '@lantern/protocol/values/chat.ts'
 import { SendHorizontal, Smile, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useT } from '../../kernel/language/language.ts'

@@ -1,5 +1,5 @@
 // Messages that the server composed in a live room: in the reader's language, and only if the system sent them.
-import { liveChannelType, senderTypes } from '@lantern/protocol/values.ts'
+import { liveChannelType, senderTypes } from '@lantern/protocol/values/chat.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { switchLanguage } from '../../kernel/language/language.ts'

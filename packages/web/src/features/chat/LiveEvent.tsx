@@ -1,5 +1,5 @@
 // A message that the server composed in a live room: a player who joined, or the gifts of a finished combo; in the reader's language.
-import { liveGifts } from '@lantern/protocol/values.ts'
+import { liveGifts } from '@lantern/protocol/values/wallet.ts'
 import { findName, formatAmount, useT } from '../../kernel/language/language.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { useOpenPlayer } from '../people/people.ts'

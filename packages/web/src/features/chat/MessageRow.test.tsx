@@ -1,5 +1,5 @@
 // A message on screen: text stays text whatever it looks like, and system messages have their own sender.
-import { channelTypes } from '@lantern/protocol/values.ts'
+import { channelTypes } from '@lantern/protocol/values/chat.ts'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'

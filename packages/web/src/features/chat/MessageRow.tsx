@@ -1,5 +1,6 @@
 // One chat message: sender, time, text. Texts are rendered as text nodes, never as markup.
-import { liveRoles, messageFlags } from '@lantern/protocol/values.ts'
+import { messageFlags } from '@lantern/protocol/values/chat.ts'
+import { liveRoles } from '@lantern/protocol/values/live.ts'
 import { Ellipsis } from 'lucide-react'
 import { memo } from 'react'
 import { formatClock, useT } from '../../kernel/language/language.ts'

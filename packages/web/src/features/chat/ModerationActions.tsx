@@ -1,5 +1,5 @@
 // What host and moderators of a live room do with a message: pin, delete, mute or remove its sender.
-import { liveActs } from '@lantern/protocol/values.ts'
+import { liveActs } from '@lantern/protocol/values/live.ts'
 import { Pin, PinOff, ShieldBan, Trash2 } from 'lucide-react'
 import { useT } from '../../kernel/language/language.ts'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'

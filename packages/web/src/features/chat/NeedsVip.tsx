@@ -1,10 +1,10 @@
 // Replaces the input of the public channel: the required VIP level, the missing points, and a link to the explanation.
-import { publicChatVip } from '@lantern/protocol/values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Lock } from 'lucide-react'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { Queries } from '../../kernel/connection/Queries.tsx'
 import { useMe } from '../../kernel/session/session.ts'
+import { usePublished } from '../../kernel/document/published.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { levelsQuery } from '../people/people.ts'
 import { vipKey } from '../profile/profile.ts'
@@ -20,6 +20,7 @@ export function NeedsVip() {
 
 function Needs() {
   const t = useT()
+  const { publicChatVip } = usePublished()
   const locale = useLocale()
   const { data } = useQuery(levelsQuery(useMe()?.player.playerID ?? 0))
   const needed = data?.VIPTable.find(({ VIPLevel }) => VIPLevel === publicChatVip)?.Points

@@ -1,6 +1,6 @@
 // Whether a player may send in a conversation, shown before anything is typed.
-import { texts } from '@lantern/locales/zh_tw/all.ts'
-import { liveRoles, liveStatuses } from '@lantern/protocol/values.ts'
+import { texts } from '@lantern/locales/zh_tw/all.gen.ts'
+import { liveRoles, liveStatuses } from '@lantern/protocol/values/live.ts'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,9 +1,10 @@
 // Replaces the input while the player may not send: a mute with its end, the missing VIP level, a live room that is paused or for followers.
-import { liveRoles, liveStatuses, publicChatVip } from '@lantern/protocol/values.ts'
+import { liveRoles, liveStatuses } from '@lantern/protocol/values/live.ts'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import { useMe } from '../../kernel/session/session.ts'
+import { usePublished } from '../../kernel/document/published.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useJoinedRoom } from '../live/live.ts'
@@ -24,6 +25,7 @@ interface SendGateProps {
 export function SendGate({ talk, hasInput, children }: SendGateProps) {
   const t = useT()
   const vip = useMe()?.level.vipLevel
+  const { publicChatVip } = usePublished()
   const until = useMute(talk)
   const closing = useRoomClosing(talk)
   if (!hasInput) return null

@@ -1,5 +1,5 @@
 // A pushed message: added to its conversation, counted as unread when not visible, never shown next to its own draft.
-import { channelTypes } from '@lantern/protocol/values.ts'
+import { channelTypes } from '@lantern/protocol/values/chat.ts'
 import { beforeEach, expect, test } from 'vitest'
 import {
   addMessages,

@@ -2,7 +2,7 @@
 import type { countUnread, listRooms } from '@lantern/protocol/chat.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { senderTypes } from '@lantern/protocol/values.ts'
+import { senderTypes } from '@lantern/protocol/values/chat.ts'
 import { create } from 'zustand'
 import { useJoinedRoom } from '../live/live.ts'
 import { forgetNames } from '../people/people.ts'

@@ -1,5 +1,5 @@
 // The rules of the input: how long a text is, when Enter sends, what can be sent.
-import { messageLength } from '@lantern/protocol/values.ts'
+import { messageLength } from '@lantern/protocol/values/chat.ts'
 
 export const sendPause = 200
 

@@ -1,6 +1,6 @@
 // Messages arrive by reply, push, history and resume, in any order and often twice: each is stored once, in its place.
 // @vitest-environment node
-import { channelTypes } from '@lantern/protocol/values.ts'
+import { channelTypes } from '@lantern/protocol/values/chat.ts'
 import { expect, test } from 'vitest'
 import { countersOf, mergeMessages, peerOf, privateTalk, resumeAfter, talkOf, type ChatMessage } from './messages.ts'
 

@@ -1,7 +1,7 @@
 // The messages of a conversation as lists: merged without duplicates, and the conversation they belong to.
 import type { sendPublic } from '@lantern/protocol/chat.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { channelTypes, liveChannelType, senderTypes } from '@lantern/protocol/values.ts'
+import { channelTypes, liveChannelType, senderTypes } from '@lantern/protocol/values/chat.ts'
 
 export type ChatMessage = ReplyOf<typeof sendPublic>
 /** The message being answered. */

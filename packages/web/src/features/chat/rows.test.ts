@@ -1,6 +1,6 @@
 // A conversation from top to bottom: separated by Taipei days, one name per group of messages, drafts last.
 // @vitest-environment node
-import { channelTypes } from '@lantern/protocol/values.ts'
+import { channelTypes } from '@lantern/protocol/values/chat.ts'
 import { expect, test } from 'vitest'
 import type { ChatMessage } from './messages.ts'
 import { makeRows } from './rows.ts'

@@ -15,7 +15,7 @@ import {
 import { readMyClub } from '@lantern/protocol/clubs.ts'
 import { readRoomHistory, sendRoomMessage } from '@lantern/protocol/live.ts'
 import { announcement, readAnnouncements } from '@lantern/protocol/news.ts'
-import { liveActs } from '@lantern/protocol/values.ts'
+import { liveActs } from '@lantern/protocol/values/live.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { useSession } from '../../kernel/session/session.ts'
 import { play } from '../../kernel/sound/sound.ts'

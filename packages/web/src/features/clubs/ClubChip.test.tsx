@@ -1,6 +1,6 @@
 // The ten colours of an alliance: text is readable on its background, and no two backgrounds are alike.
 import { palettes } from '@lantern/brands/palettes.ts'
-import { allianceColors } from '@lantern/protocol/values.ts'
+import { allianceColors } from '@lantern/protocol/values/clubs.ts'
 import { readFileSync } from 'node:fs'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'

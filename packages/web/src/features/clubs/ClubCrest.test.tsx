@@ -1,5 +1,5 @@
 // A crest: the uploaded picture if it loads, else the drawn one.
-import { clubCrests } from '@lantern/protocol/values.ts'
+import { clubCrests } from '@lantern/protocol/values/clubs.ts'
 import { fireEvent, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ClubCrest } from './ClubCrest.tsx'

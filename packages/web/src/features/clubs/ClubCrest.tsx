@@ -1,5 +1,5 @@
 // The crest of a club: the uploaded picture in a frame, else one of the drawn shields. Decorative: the club's name stands next to it.
-import { clubCrests } from '@lantern/protocol/values.ts'
+import { clubCrests } from '@lantern/protocol/values/clubs.ts'
 import { useState } from 'react'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './ClubCrest.module.css'

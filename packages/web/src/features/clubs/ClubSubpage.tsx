@@ -1,5 +1,5 @@
 // The frame of a page of the club's menu: its content next to the menu, for members who have the right.
-import { mayInClub, type ClubRight } from '@lantern/protocol/values.ts'
+import { mayInClub, type ClubRight } from '@lantern/protocol/values/clubs.ts'
 import type { PlainKey } from '@lantern/locales/catalogue.ts'
 import type { ReactNode } from 'react'
 import { Queries } from '../../kernel/connection/Queries.tsx'

@@ -1,5 +1,5 @@
 // Chooses one of the drawn crests.
-import { clubCrests } from '@lantern/protocol/values.ts'
+import { clubCrests } from '@lantern/protocol/values/clubs.ts'
 import { useT } from '../../kernel/language/language.ts'
 import { ClubCrest } from './ClubCrest.tsx'
 import styles from './CrestChoice.module.css'

@@ -1,6 +1,6 @@
 // Leaving the club: what is lost, and from when on another one can be joined.
 import { exitClub } from '@lantern/protocol/clubs.ts'
-import { mayInClub } from '@lantern/protocol/values.ts'
+import { mayInClub } from '@lantern/protocol/values/clubs.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '../../kernel/connection/link.ts'

@@ -1,6 +1,6 @@
 // What happened in the club, newest first, grouped by day.
 import { readClubLog } from '@lantern/protocol/clubs.ts'
-import { mayInClub } from '@lantern/protocol/values.ts'
+import { mayInClub } from '@lantern/protocol/values/clubs.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../kernel/connection/link.ts'

@@ -1,7 +1,7 @@
 // The code that confirms a change of leader or a dissolution: sent to the bound phone, typed here.
 import { isRefusal } from '@lantern/client/client.ts'
 import { sendClubCode } from '@lantern/protocol/clubs.ts'
-import { codeLength } from '@lantern/protocol/values.ts'
+import { codeLength } from '@lantern/protocol/values/accounts.ts'
 import { ExternalLink } from 'lucide-react'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { client } from '../../kernel/connection/link.ts'

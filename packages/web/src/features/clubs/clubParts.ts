@@ -19,9 +19,9 @@ export interface ClubPart {
 
 let registered: readonly ClubPart[] = []
 
-/** Called once, before the first page is rendered. */
+/** Called by each of these features before the first page is rendered. */
 export function registerClubParts(parts: readonly ClubPart[]): void {
-  registered = parts
+  registered = [...registered, ...parts]
 }
 
 export const readClubParts = (): readonly ClubPart[] => registered

@@ -1,7 +1,8 @@
 // Numbers of the rules that pages show before a player tries. They are settings of the server, which sends them with the club.
 import type { readMyClub } from '@lantern/protocol/clubs.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { allianceColors, publicChatVip } from '@lantern/protocol/values.ts'
+import { publicChatVip } from '@lantern/protocol/values/chat.ts'
+import { allianceColors } from '@lantern/protocol/values/clubs.ts'
 
 export type ClubRules = NonNullable<ReplyOf<typeof readMyClub>['Rules']>
 

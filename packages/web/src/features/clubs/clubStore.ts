@@ -1,7 +1,7 @@
 // My club for all screens: read once, changed by the pushes of 13002, read again after a reconnect.
 import { readClubMembers, readMyClub } from '@lantern/protocol/clubs.ts'
 import { listRelations } from '@lantern/protocol/friends.ts'
-import { mostClubMembersPerPage } from '@lantern/protocol/values.ts'
+import { mostClubMembersPerPage } from '@lantern/protocol/values/clubs.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { wordFault } from '../../kernel/connection/faults.ts'

@@ -1,7 +1,7 @@
 // The text of an entry of the log.
 import type { readClubLog } from '@lantern/protocol/clubs.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { clubEvents } from '@lantern/protocol/values.ts'
+import { clubEvents } from '@lantern/protocol/values/clubs.ts'
 import type { t } from '../../kernel/language/language.ts'
 
 export type LogEntry = ReplyOf<typeof readClubLog>['Rows'][number]

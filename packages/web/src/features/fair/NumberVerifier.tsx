@@ -13,11 +13,14 @@ import { Notice } from '../../ui/Notice.tsx'
 import styles from './FairPage.module.css'
 import { Verdict } from './Verdict.tsx'
 
+/** Nouns that have all the texts. */
+type ProofNoun = 'battles' | 'envelope'
+
 export interface NumberVerifierProps<Read, Fault extends string> {
   /** The number in the address: it is verified at once. */
-  readonly first: number | null
+  readonly first: string | null
   /** Where the texts of this kind of record are. */
-  readonly texts: 'battles' | 'envelope'
+  readonly texts: ProofNoun
   /** Null: the record has not ended, so its seed is still secret. */
   readonly read: (id: number) => Promise<Read | null>
   /** Null: everything follows from the seeds. */
@@ -36,7 +39,7 @@ export function NumberVerifier<Read, Fault extends string>(props: NumberVerifier
   const { first, texts, read, prove, wordProof, facts } = props
   const t = useT()
   const status = useSession((session) => session.status)
-  const [digits, setDigits] = useState(first === null ? '' : String(first))
+  const [digits, setDigits] = useState(first ?? '')
   const [outcome, setOutcome] = useState<Outcome<Read, Fault> | null>(null)
   const [isBusy, run] = useBusy(async () => {
     setOutcome(null)

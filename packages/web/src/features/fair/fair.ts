@@ -1,4 +1,4 @@
-// Entry: the menu entry of the fairness page.
-import type { Place } from '../../kernel/routing/navigation.ts'
-
-export const fairPlace: Place = { path: '/fair', name: 'fair.title' }
+// Entry: what features use for their side of the fairness page.
+export { NumberVerifier } from './NumberVerifier.tsx'
+export { ProofChoice, ProofColumn, ProofColumns, ProofFacts, ProofNote } from './ProofParts.tsx'
+export { Verdict } from './Verdict.tsx'

@@ -1,7 +1,7 @@
 // Connects a seat at a fishing table with the page: calls, balance, toasts.
 import { LostError } from '@lantern/client/client.ts'
 import { kinds } from '@lantern/games/fish4/game.ts'
-import { changeBet, leave, listTables, shoot, sit, stay, topUp } from '@lantern/protocol/fishing.ts'
+import { changeBet, leave, openFishing, shoot, sit, stay, topUp } from '@lantern/protocol/fishing.ts'
 import { trackOnce } from '../../kernel/browser/analytics.ts'
 import { askForFunds } from '../../kernel/messages/funds.ts'
 import { currentLocale, findName, formatAmount, t } from '../../kernel/language/language.ts'
@@ -14,7 +14,7 @@ const GameCode = 'fish4'
 
 export function makeDeps(onPoor: () => void): FishingDeps {
   return {
-    listTables: () => client.call(listTables, { GameCode }),
+    listTables: () => client.call(openFishing, { GameCode }),
     sit: (wish) => client.call(sit, { GameCode, ...wish }),
     shoot: (request) => {
       trackOnce(`spin ${GameCode}`, { Name: 'firstSpin', Kind: 'fish' })

@@ -1,11 +1,11 @@
 // The state of a seat at a fishing table, and what it needs from the page, the connection and the stage.
 import type { LostError, RefusalError } from '@lantern/client/client.ts'
-import type { FishingSeat, frames, leave, listTables, shoot, sit } from '@lantern/protocol/fishing.ts'
+import type { FishingSeat, frames, leave, openFishing, shoot, sit } from '@lantern/protocol/fishing.ts'
 import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
 import type * as z from 'zod/mini'
 import type { FishStage } from '../../games/fish/stage.ts'
 
-export type Lobby = ReplyOf<typeof listTables>
+export type Lobby = ReplyOf<typeof openFishing>
 export type Sat = ReplyOf<typeof sit>
 export type Frame = BodyOf<typeof frames>
 export type Gone = BodyOf<typeof leave>

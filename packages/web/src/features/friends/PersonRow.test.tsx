@@ -1,5 +1,5 @@
 // A player in a list: the direct actions, the unfolded ones, and how they depend on the relation.
-import { texts } from '@lantern/locales/zh_tw/all.ts'
+import { texts } from '@lantern/locales/zh_tw/all.gen.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { switchLanguage } from '../../kernel/language/language.ts'

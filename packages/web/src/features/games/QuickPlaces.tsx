@@ -1,4 +1,4 @@
-// Links next to a game on phones: missions and wheel where they are open, ranking, mail, store.
+// Links next to a game on phones: the places of features that are open, rewards, mail, store.
 import { useFlags } from '../../kernel/document/flags.ts'
 import { storeName } from '../../kernel/document/page.ts'
 import { useT } from '../../kernel/language/language.ts'
@@ -8,30 +8,19 @@ import { RewardsLink } from '../../page/RewardsLink.tsx'
 import { StoreLink } from '../../page/StoreLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { MailLink } from '../../page/MailLink.tsx'
+import { quickPlaces } from './quickPlaces.gen.ts'
 import styles from './QuickPlaces.module.css'
-
-const places = [
-  {
-    path: '/other/mission',
-    name: 'play.mission',
-    picture: 'items/mission',
-    flag: 'Mission',
-    dots: ['mission', 'chest'],
-  },
-  { path: '/other/fire-wheel', name: 'play.fireWheel', picture: 'items/wheel', flag: 'FireWheel', dots: ['wheel'] },
-  { path: '/rank', name: 'play.rank', picture: 'items/trophy', flag: null, dots: null },
-] as const
 
 export function QuickPlaces() {
   const t = useT()
   const flags = useFlags()
-  const shown = places.filter(({ flag }) => flag === null || flags[flag])
+  const shown = quickPlaces.filter(({ flag }) => !flag || flags[flag])
   return (
     <nav className={styles.places} aria-label={t('play.rail')}>
-      {shown.map(({ path, name, picture, dots }) => (
+      {shown.map(({ path, name, icon, dots }) => (
         <PlaceLink key={path} path={path} className={styles.place}>
           <i>
-            <Picture name={picture} alt="" loading="lazy" />
+            <Picture name={icon} alt="" loading="lazy" />
           </i>
           {t(name)}
           {dots && <RewardDot sources={dots} />}

@@ -1,7 +1,7 @@
 // The texts of a slot's board, in the player's language.
 import { findName, formatAmount, formatShort, t } from '../../kernel/language/language.ts'
 import type { Party, Remark } from '../../games/slot/show/board.ts'
-import { jackpotSymbols } from '@lantern/protocol/values.ts'
+import { jackpotSymbols } from '@lantern/protocol/values/games.ts'
 import type { BoardWords } from './boardState.ts'
 
 export const symbolName = (code: string): string => findName(`games.symbol.${code}`) ?? code

@@ -1,5 +1,5 @@
 // The gift form: recipient, amount, cost, and the button to the confirmation with the password.
-import { thirdPartyTypes } from '@lantern/protocol/values.ts'
+import { thirdPartyTypes } from '@lantern/protocol/values/accounts.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type FormEvent } from 'react'
 import { askForFunds } from '../../kernel/messages/funds.ts'

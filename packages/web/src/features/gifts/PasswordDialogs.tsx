@@ -1,6 +1,6 @@
 // Setting, changing and resetting the gift password, each in its own dialog.
 import { changePassword, resetPassword, sendPasswordCode, setPassword } from '@lantern/protocol/gifts.ts'
-import { codeLength } from '@lantern/protocol/values.ts'
+import { codeLength } from '@lantern/protocol/values/accounts.ts'
 import { ExternalLink } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'

@@ -1,5 +1,5 @@
 // A field for the gift password: masked until revealed, with autocomplete off.
-import { giftPasswordLengths } from '@lantern/protocol/values.ts'
+import { giftPasswordLengths } from '@lantern/protocol/values/gifts.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type InputHTMLAttributes, type ReactNode } from 'react'
 import { useT } from '../../kernel/language/language.ts'

@@ -1,6 +1,6 @@
 // The recipient: a number that is looked up, or the player it belongs to.
 import { isRefusal } from '@lantern/client/client.ts'
-import { relationships } from '@lantern/protocol/values.ts'
+import { relationships } from '@lantern/protocol/values/friends.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'

@@ -1,5 +1,6 @@
 // Gifts sent and received, with the status of each.
-import { currencies, giftStatuses } from '@lantern/protocol/values.ts'
+import { giftStatuses } from '@lantern/protocol/values/gifts.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import { findName, formatAmount, formatChange, useLocale, useT } from '../../kernel/language/language.ts'
 import { useTab } from '../../kernel/routing/layerState.ts'
 import { PlaceLink } from '../../page/PlaceLink.tsx'

@@ -1,7 +1,7 @@
 // The cost of a gift and the allowed amounts, as the form computes them; the server checks again.
 import type { readGiftRules } from '@lantern/protocol/gifts.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { giftPasswordLengths } from '@lantern/protocol/values.ts'
+import { giftPasswordLengths } from '@lantern/protocol/values/gifts.ts'
 
 export type GiftRules = ReplyOf<typeof readGiftRules>
 type Bounds = Pick<GiftRules, 'Minimum' | 'Maximum' | 'QuotaLeft' | 'CountLeft' | 'Giftable' | 'FeeRate'>

@@ -2,6 +2,7 @@
 import { Play } from 'lucide-react'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { brand } from '../../kernel/document/page.ts'
+import { usePublished } from '../../kernel/document/published.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './Hero.module.css'
@@ -9,6 +10,7 @@ import styles from './Hero.module.css'
 export function Hero({ onBrowse }: { readonly onBrowse: () => void }) {
   const t = useT()
   const locale = useLocale()
+  const { newcomerCoins } = usePublished()
   return (
     <section className={styles.hero}>
       <Picture
@@ -20,7 +22,7 @@ export function Hero({ onBrowse }: { readonly onBrowse: () => void }) {
         decoding="sync"
       />
       <div className={styles.inner}>
-        <span className={styles.kicker}>{t('home.kicker', { coins: formatAmount(brand.newcomerCoins, locale) })}</span>
+        <span className={styles.kicker}>{t('home.kicker', { coins: formatAmount(newcomerCoins, locale) })}</span>
         <h1 className="display">
           <span className="metal">{t(`home.${brand.code}1`)}</span>
           <span className="metal">{t(`home.${brand.code}2`)}</span>

@@ -1,5 +1,5 @@
 // The honor list on a profile: great wins with their multiple, hearts that pin three of them, replay and share.
-import { mostPinnedHonors } from '@lantern/protocol/values.ts'
+import { mostPinnedHonors } from '@lantern/protocol/values/ranks.ts'
 import { Link, useRouter } from '@tanstack/react-router'
 import { Heart, Play, Share2 } from 'lucide-react'
 import { Suspense } from 'react'

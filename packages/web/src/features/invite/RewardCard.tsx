@@ -1,5 +1,5 @@
 // Claimable coins for invited players who reached the level: one tap, and the scene of what was paid.
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'

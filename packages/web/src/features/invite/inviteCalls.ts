@@ -1,6 +1,6 @@
 // The calls of invitations: the player's code, invited players, binding another player's code, claiming.
 import { isRefusal } from '@lantern/client/client.ts'
-import { bindInvite, claimInviteReward, listInvited, readInvite } from '@lantern/protocol/invite.ts'
+import { bindInvite, claimInviteReward, listInvited, openInvite } from '@lantern/protocol/invite.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -9,7 +9,7 @@ import { t } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { dropInvite, readCode } from './storedInvite.ts'
 
-export type Invite = ReplyOf<typeof readInvite>
+export type Invite = ReplyOf<typeof openInvite>
 export type Invited = ReplyOf<typeof listInvited>['Rows'][number]
 
 export const perPage = 10
@@ -17,7 +17,7 @@ export const perPage = 10
 const inviteKey = (playerID: number) => ['invite', playerID] as const
 
 export const inviteQuery = (playerID: number) =>
-  queryOptions({ queryKey: [...inviteKey(playerID), 'mine'], queryFn: () => client.call(readInvite, {}) })
+  queryOptions({ queryKey: [...inviteKey(playerID), 'mine'], queryFn: () => client.call(openInvite, {}) })
 
 export const invitedQuery = (playerID: number, page: number) =>
   queryOptions({

@@ -1,7 +1,7 @@
 // New levels and VIP ranks to celebrate: one card at a time, after the round that caused them was presented.
 import type { BodyOf } from '@lantern/protocol/op.ts'
 import type { readLevels } from '@lantern/protocol/levels.ts'
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import { create } from 'zustand'
 import { afterPresentation } from '../../kernel/games/presentedRounds.ts'
 import { useSession, type SessionPlayer } from '../../kernel/session/session.ts'

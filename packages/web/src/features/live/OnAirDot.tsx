@@ -9,8 +9,9 @@ import { toast } from '../../kernel/messages/toast.ts'
 import { withSearch } from '../../kernel/routing/layers.ts'
 import { isHere } from '../../kernel/routing/navigation.ts'
 import { useJoinedRoom } from './joinedRoom.ts'
-import { livePlace } from './menuPlace.ts'
 import styles from './OnAirDot.module.css'
+
+const livePath = '/play-game/live'
 
 const useOnAir = create<{ readonly isNew: boolean }>(() => ({ isNew: false }))
 
@@ -23,7 +24,7 @@ function listen(go: (href: string) => void): void {
   client.on(followHost, ({ RoomID, HostName, Title }) => {
     if (useJoinedRoom.getState().roomId === RoomID) return
     useOnAir.setState({ isNew: true })
-    const href = withSearch(`/${currentLocale()}${livePlace.path}`, { live: String(RoomID) })
+    const href = withSearch(`/${currentLocale()}${livePath}`, { live: String(RoomID) })
     toast(t('liveRoom.onAirNow', { host: HostName, title: Title }), 'info', {
       text: t('liveRoom.see'),
       run: () => go(href),
@@ -37,7 +38,7 @@ export function OnAirDot() {
   const { pathname } = useLocation()
   const isNew = useOnAir((onAir) => onAir.isNew)
   useEffect(() => listen((href) => void router.navigate({ href })), [router])
-  const isSeen = isHere(livePlace.path, pathname)
+  const isSeen = isHere(livePath, pathname)
   useEffect(() => {
     if (isSeen && isNew) useOnAir.setState({ isNew: false })
   }, [isSeen, isNew])

@@ -3,7 +3,6 @@ import { lazyNamed } from '../../kernel/routing/lazy.ts'
 
 export { useLiveGate } from './gates.ts'
 export { type JoinRefusal, joinRoom, leaveRoom, noteFollow, useJoinedRoom } from './joinedRoom.ts'
-export { livePlace, livePlayPlace } from './menuPlace.ts'
 export { measureAsk, moderate, useMayMeasure, useModerates } from './moderation.ts'
 export { RoomCards } from './RoomCards.tsx'
 export { isOnAir, type RoomFilter, roomsQuery } from './rooms.ts'

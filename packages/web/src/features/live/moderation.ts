@@ -1,7 +1,7 @@
 // Moderation of the joined room: whether this player may moderate it, and the calls of host and moderators.
 import { moderateRoom } from '@lantern/protocol/broadcasts.ts'
 import type { RequestInput } from '@lantern/protocol/op.ts'
-import { liveRoles } from '@lantern/protocol/values.ts'
+import { liveRoles } from '@lantern/protocol/values/live.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { toast } from '../../kernel/messages/toast.ts'

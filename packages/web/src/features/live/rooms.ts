@@ -1,7 +1,7 @@
 // Rooms on air, polled while they are shown; whether a room is on air.
 import { seeRooms } from '@lantern/protocol/live.ts'
 import type { ReplyOf, RequestInput } from '@lantern/protocol/op.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../kernel/connection/link.ts'
 

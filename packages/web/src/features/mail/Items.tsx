@@ -1,5 +1,5 @@
 // The items of a mail: a picture and an amount each.
-import { currencies, isAvatarFrame, liveGifts, wheelTicket } from '@lantern/protocol/values.ts'
+import { currencies, isAvatarFrame, liveGifts, wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import { Check } from 'lucide-react'
 import { findName, formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { Picture } from '../../ui/Picture.tsx'

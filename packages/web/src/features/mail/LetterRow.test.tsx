@@ -1,7 +1,7 @@
 // A mail in the list: its actions depend on its items and its sender.
 import { locales } from '@lantern/locales/locale.ts'
-import { texts } from '@lantern/locales/zh_tw/all.ts'
-import { avatarFrames, liveGifts } from '@lantern/protocol/values.ts'
+import { texts } from '@lantern/locales/zh_tw/all.gen.ts'
+import { avatarFrames, liveGifts } from '@lantern/protocol/values/wallet.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { switchLanguage } from '../../kernel/language/language.ts'

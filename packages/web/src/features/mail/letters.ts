@@ -1,7 +1,7 @@
 // The actions of a mail and the list after one was handled; without network calls.
 import type { listMail } from '@lantern/protocol/mail.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import type { mailActions } from '@lantern/protocol/values.ts'
+import type { mailActions } from '@lantern/protocol/values/mail.ts'
 
 export type LetterPage = ReplyOf<typeof listMail>
 export type Letter = LetterPage['Rows'][number]

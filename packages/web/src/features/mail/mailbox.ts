@@ -1,7 +1,7 @@
 // The calls of the mailbox: pages of mail, updated when one arrives; reading, collecting, deleting, sending back.
 import { isRefusal } from '@lantern/client/client.ts'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
-import { mailActions } from '@lantern/protocol/values.ts'
+import { mailActions } from '@lantern/protocol/values/mail.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { track } from '../../kernel/browser/analytics.ts'

@@ -1,5 +1,5 @@
 // The missions of a type: progress, reward, and a button to claim, to play, or to exchange a mission that is not begun.
-import { claimStatuses } from '@lantern/protocol/values.ts'
+import { claimStatuses } from '@lantern/protocol/values/rewards.ts'
 import { Check, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { formatAmount, useT } from '../../kernel/language/language.ts'

@@ -1,5 +1,5 @@
 // Mission points of the period on a scale with its chests; a reached chest is a button.
-import { claimStatuses } from '@lantern/protocol/values.ts'
+import { claimStatuses } from '@lantern/protocol/values/rewards.ts'
 import { Check } from 'lucide-react'
 import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { Gauge } from '../../ui/Gauge.tsx'

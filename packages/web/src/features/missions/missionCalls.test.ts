@@ -1,5 +1,5 @@
 // Pushes of progress change the shown missions, points and chests; what can be claimed follows from them.
-import { claimStatuses } from '@lantern/protocol/values.ts'
+import { claimStatuses } from '@lantern/protocol/values/rewards.ts'
 import { expect, test } from 'vitest'
 import { applyProgress, claimablesOf, percentOf, targetOf, type Missions } from './missionCalls.ts'
 

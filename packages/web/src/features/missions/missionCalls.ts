@@ -1,7 +1,7 @@
 // The calls of missions: the list with live progress, claiming, exchanging.
 import { claimMission, listMissions, swapMission } from '@lantern/protocol/missions.ts'
 import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
-import { claimStatuses, missionPeriods } from '@lantern/protocol/values.ts'
+import { claimStatuses, missionPeriods } from '@lantern/protocol/values/rewards.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { client } from '../../kernel/connection/link.ts'

@@ -1,6 +1,6 @@
 // The parameters of the news pages, and the targets of an announcement's links.
 import { parseLocale } from '@lantern/locales/locale.ts'
-import { type NoticeType, noticeTypes } from '@lantern/protocol/values.ts'
+import { type NoticeType, noticeTypes } from '@lantern/protocol/values/news.ts'
 
 export const kinds = Object.values(noticeTypes)
 export type Kind = NoticeType

@@ -1,7 +1,6 @@
-// Entry: announcements, their covers, the pinned one above the chat, and the menu entry of the play pages.
+// Entry: announcements, their covers, and the pinned one above the chat.
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 
-export { newsPlayPlace } from './place.ts'
 export { Cover } from './Cover.tsx'
 export { noticesQuery, writeDay } from './notices.ts'
 

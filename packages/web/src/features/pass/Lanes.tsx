@@ -1,5 +1,5 @@
 // Both lanes of the pass, step by step; opened at the current step.
-import { claimStatuses } from '@lantern/protocol/values.ts'
+import { claimStatuses } from '@lantern/protocol/values/rewards.ts'
 import { Check, Lock } from 'lucide-react'
 import { memo, useEffect, useRef, useState, type CSSProperties } from 'react'
 import { formatAmount, useT } from '../../kernel/language/language.ts'

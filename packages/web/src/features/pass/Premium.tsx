@@ -1,5 +1,5 @@
 // The premium lane: what it is worth, and buying it after a question.
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { attempt } from '../../kernel/messages/attempt.ts'
 import { useMe } from '../../kernel/session/session.ts'

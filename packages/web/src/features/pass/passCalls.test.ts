@@ -1,5 +1,5 @@
 // Points that are pushed reach steps of the lanes that the player has; the worth of the premium lane is the sum up to a step.
-import { claimStatuses } from '@lantern/protocol/values.ts'
+import { claimStatuses } from '@lantern/protocol/values/rewards.ts'
 import { expect, test } from 'vitest'
 import { applyPoints, countReady, reachedSteps, worthOf, type Pass } from './passCalls.ts'
 

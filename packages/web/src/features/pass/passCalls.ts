@@ -1,7 +1,7 @@
 // The calls of the pass: reading with live points, claiming, buying.
 import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
 import { buyPremium, buySteps, claimPass, readPass } from '@lantern/protocol/pass.ts'
-import { claimStatuses, passLanes } from '@lantern/protocol/values.ts'
+import { claimStatuses, passLanes } from '@lantern/protocol/values/rewards.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { tracked } from '../../kernel/browser/analytics.ts'

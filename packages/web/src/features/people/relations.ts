@@ -1,6 +1,6 @@
 // Friends and blocked players, shared by all screens: read once, changed optimistically, corrected by the server.
 import { addRelation, listRelations, removeRelation } from '@lantern/protocol/friends.ts'
-import { mostRelations, relationships, relationTypes } from '@lantern/protocol/values.ts'
+import { mostRelations, relationships, relationTypes } from '@lantern/protocol/values/friends.ts'
 import { create } from 'zustand'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { t } from '../../kernel/language/language.ts'

@@ -1,5 +1,6 @@
 // Lists of players as pure functions: sorting, searching, and the effect of a change.
-import { nicknameLength, type Relationship, relationships } from '@lantern/protocol/values.ts'
+import { nicknameLength } from '@lantern/protocol/values/accounts.ts'
+import { type Relationship, relationships } from '@lantern/protocol/values/friends.ts'
 
 export interface Person {
   readonly PlayerID: number

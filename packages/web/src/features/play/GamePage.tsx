@@ -3,11 +3,11 @@ import { gameCatalogue } from '@lantern/games/catalogue.ts'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'
-import { brand } from '../../kernel/document/page.ts'
 import { useSession } from '../../kernel/session/session.ts'
 import '../../kernel/pictures/stagePictures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { gameName } from '../../kernel/games/shelf.ts'
+import { usePublished } from '../../kernel/document/published.ts'
 import { GameAbsence } from './GameAbsence.tsx'
 import { KenoPage, RocketPage } from '../arcade/arcade.ts'
 import { FishPage } from '../fishing/fishing.ts'
@@ -32,6 +32,7 @@ export function GameRoom({ code }: { readonly code: string | undefined }) {
   const status = useSession((session) => session.status)
   const locale = useLocale()
   const { open } = useLayerMoves()
+  const { newcomerCoins } = usePublished()
   const game = gameCatalogue.find((entry) => entry.code === code)
   if (!game)
     return (
@@ -59,7 +60,7 @@ export function GameRoom({ code }: { readonly code: string | undefined }) {
           </Button>
         }
       >
-        {t('games.signInToPlay', { coins: formatAmount(brand.newcomerCoins) })}
+        {t('games.signInToPlay', { coins: formatAmount(newcomerCoins) })}
       </GameAbsence>
     )
   if (game.code === 'fish4') return <FishPage name={name} isPlayer={status === 'player'} />

@@ -4,7 +4,7 @@ import type { listGames } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { findName } from '../../kernel/language/language.ts'
-import { gameKinds } from '@lantern/protocol/values.ts'
+import { gameKinds } from '@lantern/protocol/values/games.ts'
 
 type Card = ReplyOf<typeof listGames>['Rows'][number]
 

@@ -1,5 +1,5 @@
 // A chip of the event that runs now, with its countdown, for the home page and the lobby.
-import { rankStatuses } from '@lantern/protocol/values.ts'
+import { rankStatuses } from '@lantern/protocol/values/ranks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'

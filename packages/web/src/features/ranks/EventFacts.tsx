@@ -1,6 +1,6 @@
 // The name of an event, its dates and conditions, and the time until it starts or ends.
 import { nameGame } from '../../kernel/games/gameList.ts'
-import { rankStatuses } from '@lantern/protocol/values.ts'
+import { rankStatuses } from '@lantern/protocol/values/ranks.ts'
 import { Clock3 } from 'lucide-react'
 import { findName, formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { Scene } from '../../ui/Scene.tsx'

@@ -1,5 +1,5 @@
 // Running, coming and past events as a row of cards; the chosen one is shown below.
-import { rankStatuses } from '@lantern/protocol/values.ts'
+import { rankStatuses } from '@lantern/protocol/values/ranks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { useMe } from '../../kernel/session/session.ts'

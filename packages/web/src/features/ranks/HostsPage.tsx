@@ -1,6 +1,6 @@
 // The hosts' board: the hosts of the brand who received the most gifts in a day, week or month.
 import { listTopHosts } from '@lantern/protocol/gifts.ts'
-import { boardPeriods } from '@lantern/protocol/values.ts'
+import { boardPeriods } from '@lantern/protocol/values/gifts.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { client } from '../../kernel/connection/link.ts'

@@ -1,6 +1,7 @@
 // Joining an event: its price and conditions beside the button, a question before paying, and why it is locked.
 import { joinEvent } from '@lantern/protocol/ranks.ts'
-import { currencies, rankStatuses } from '@lantern/protocol/values.ts'
+import { rankStatuses } from '@lantern/protocol/values/ranks.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import { Check, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { tracked } from '../../kernel/browser/analytics.ts'

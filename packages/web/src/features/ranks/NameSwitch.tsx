@@ -1,6 +1,6 @@
 // The switch that hides one's name wherever other players look.
 import { readPromotion, setPromotion } from '@lantern/protocol/promotion.ts'
-import { promotionStatuses } from '@lantern/protocol/values.ts'
+import { promotionStatuses } from '@lantern/protocol/values/ranks.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import { useT } from '../../kernel/language/language.ts'

@@ -1,5 +1,5 @@
 // The prizes of an event, by range of places.
-import { currencies, wheelTicket } from '@lantern/protocol/values.ts'
+import { currencies, wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'

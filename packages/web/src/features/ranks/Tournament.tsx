@@ -1,5 +1,5 @@
 // One event: its facts, joining, the live board with the player's own row and the gap to the next prize, the prizes.
-import { rankStatuses } from '@lantern/protocol/values.ts'
+import { rankStatuses } from '@lantern/protocol/values/ranks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'

@@ -1,6 +1,4 @@
-// Entry: the first rows of a ranking, the switch that hides one's name, the chip of a running event, the tabs above each ranking, and the menu entry of the rankings on the play pages.
-import type { PlayPlace } from '../../page/playPlace.ts'
-
+// Entry: the first rows of a ranking, the switch that hides one's name, the chip of a running event, and the tabs above each ranking.
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 
 export { NameSwitch } from './NameSwitch.tsx'
@@ -15,5 +13,3 @@ export const EventChip = lazyNamed(
   'first',
   () => import('../../kernel/connection/link.ts'),
 )
-
-export const rankPlayPlace: PlayPlace = { path: '/rank', name: 'shell.rank', icon: 'items/trophy' }

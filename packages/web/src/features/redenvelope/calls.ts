@@ -1,15 +1,15 @@
 // The calls of red envelopes; pushes of counts are in counts.ts.
 import { sendClub, sendPublic } from '@lantern/protocol/chat.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { listEnvelopes, listReceived, readAllowance, readEnvelope } from '@lantern/protocol/redenvelope.ts'
-import { envelopeChannels } from '@lantern/protocol/values.ts'
+import { listEnvelopes, listReceived, prepareEnvelope, readEnvelope } from '@lantern/protocol/redenvelope.ts'
+import { envelopeChannels } from '@lantern/protocol/values/redenvelope.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../kernel/connection/link.ts'
 
 export type Envelope = ReplyOf<typeof listEnvelopes>['Rows'][number]
 export type EnvelopeDetail = ReplyOf<typeof readEnvelope>
 export type Recipient = EnvelopeDetail['ReceiveInfo']['Rows'][number]
-export type Allowance = ReplyOf<typeof readAllowance>
+export type Allowance = ReplyOf<typeof prepareEnvelope>
 
 const root = 'envelopes'
 const perPage = 50
@@ -18,7 +18,7 @@ const perPage = 50
 export const useAllowance = (playerID: number, balance: number) =>
   useQuery({
     queryKey: [root, 'allowance', playerID, balance],
-    queryFn: () => client.call(readAllowance, {}),
+    queryFn: () => client.call(prepareEnvelope, {}),
     placeholderData: keepPreviousData,
   })
 

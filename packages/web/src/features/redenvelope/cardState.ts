@@ -1,5 +1,5 @@
 // The state of an envelope that its card shows.
-import { envelopeStatuses } from '@lantern/protocol/values.ts'
+import { envelopeStatuses } from '@lantern/protocol/values/redenvelope.ts'
 import type { EnvelopeCount } from './counts.ts'
 
 export type CardState = 'Open' | 'Mine' | 'Claimed' | 'Expired' | 'Cancelled'

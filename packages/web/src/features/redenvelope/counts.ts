@@ -1,7 +1,7 @@
 // Status and counts of the envelopes on the screen: read once for each card, then changed by pushes.
 import { isRefusal } from '@lantern/client/client.ts'
 import { createEnvelope, readEnvelope, receiveEnvelope } from '@lantern/protocol/redenvelope.ts'
-import { envelopeStatuses } from '@lantern/protocol/values.ts'
+import { envelopeStatuses } from '@lantern/protocol/values/redenvelope.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { client } from '../../kernel/connection/link.ts'

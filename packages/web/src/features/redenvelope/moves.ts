@@ -1,5 +1,5 @@
 // Opens the layers of red envelopes from any page.
-import { envelopeChannels } from '@lantern/protocol/values.ts'
+import { envelopeChannels } from '@lantern/protocol/values/redenvelope.ts'
 import { useLayerMoves, type LayerName } from '../../kernel/routing/layers.ts'
 
 export type EnvelopeChannel = keyof typeof envelopeChannels

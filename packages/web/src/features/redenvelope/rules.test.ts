@@ -1,5 +1,5 @@
 // The limits of the form, and where a player may write.
-import { envelopeChannels } from '@lantern/protocol/values.ts'
+import { envelopeChannels } from '@lantern/protocol/values/redenvelope.ts'
 import { expect, test } from 'vitest'
 import {
   judgeAmount,
@@ -78,7 +78,7 @@ test('a channel is refused by the reason of the player, then by its own', () => 
 })
 
 test('thanks are offered only where the player may write', () => {
-  expect(mayWrite(envelopeChannels.public, allowance, 3)).toBe(true)
-  expect(mayWrite(envelopeChannels.public, allowance, 2)).toBe(false)
-  expect(mayWrite(envelopeChannels.club, allowance, 8)).toBe(false)
+  expect(mayWrite(envelopeChannels.public, allowance, { vip: 3, publicChatVip: 3 })).toBe(true)
+  expect(mayWrite(envelopeChannels.public, allowance, { vip: 2, publicChatVip: 3 })).toBe(false)
+  expect(mayWrite(envelopeChannels.club, allowance, { vip: 8, publicChatVip: 3 })).toBe(false)
 })

@@ -1,5 +1,5 @@
 // What the form allows and where a player may write; the server checks again.
-import { envelopeChannels, envelopeLengths, publicChatVip } from '@lantern/protocol/values.ts'
+import { envelopeChannels, envelopeLengths } from '@lantern/protocol/values/redenvelope.ts'
 import type { Allowance } from './calls.ts'
 
 type Limits = Pick<
@@ -59,7 +59,12 @@ export function whyNotTo(channel: number, { MaySend, Why, Channels }: Allowance)
 /** Reasons of a channel that concern writing as well as sending. */
 const silences: readonly (string | undefined)[] = ['Muted', 'ClubNotMember', 'ClubChatClosed', 'AllianceNotFound']
 
-export function mayWrite(channel: number, { Channels }: Pick<Allowance, 'Channels'>, vip: number): boolean {
-  if (channel === envelopeChannels.public && vip < publicChatVip) return false
+interface Ranks {
+  readonly vip: number
+  readonly publicChatVip: number
+}
+
+export function mayWrite(channel: number, { Channels }: Pick<Allowance, 'Channels'>, ranks: Ranks): boolean {
+  if (channel === envelopeChannels.public && ranks.vip < ranks.publicChatVip) return false
   return !silences.includes(Channels.find(({ ChannelType }) => ChannelType === channel)?.Why)
 }

@@ -1,5 +1,5 @@
 // Reminders in the settings: this browser, other browsers, topics, the hour of the stamp reminder.
-import { reminderHours, reminderTopics, type ReminderTopicName } from '@lantern/protocol/values.ts'
+import { reminderHours, reminderTopics, type ReminderTopicName } from '@lantern/protocol/values/reminders.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 // The question of reminders: after a claim or an entry, and not for 30 days after a refusal.
 import { readdirSync, readFileSync } from 'node:fs'
-import { askAgainDays } from '@lantern/protocol/values.ts'
+import { askAgainDays } from '@lantern/protocol/values/reminders.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mayAsk, refuseOffer } from './offer.ts'
 import { useReminderOffer } from './offerState.ts'

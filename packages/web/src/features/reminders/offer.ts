@@ -1,5 +1,5 @@
 // Offers reminders after the player has claimed or entered something: never on arrival, and not for 30 days after a refusal.
-import { askAgainDays, reminderTopics } from '@lantern/protocol/values.ts'
+import { askAgainDays, reminderTopics } from '@lantern/protocol/values/reminders.ts'
 import { readText, writeText } from '../../kernel/browser/storage.ts'
 import { changeReminders, fetchSettings } from '../../kernel/settings/serverSettings.ts'
 import { allowHere, pushState } from './browser.ts'

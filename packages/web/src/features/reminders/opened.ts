@@ -1,5 +1,5 @@
 // Counts a reminder that was tapped, if its topic is known.
-import { reminderTopics } from '@lantern/protocol/values.ts'
+import { reminderTopics } from '@lantern/protocol/values/reminders.ts'
 import { track } from '../../kernel/browser/analytics.ts'
 
 export function countOpened(text: string): void {

@@ -1,7 +1,7 @@
 // The packages for returning players: a card of seven, one a day.
 import { claimReturn, readReturn } from '@lantern/protocol/returnRewards.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { claimStatuses } from '@lantern/protocol/values.ts'
+import { claimStatuses } from '@lantern/protocol/values/rewards.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../kernel/connection/link.ts'

@@ -15,20 +15,8 @@ import { Countdown } from './Countdown.tsx'
 import { GoLink } from './GoLink.tsx'
 import { NextRewards } from './NextRewards.tsx'
 import { allClaim, groupRewards, rewardClaim, useCentre, useRenewCentre, type Group, type Reward } from './centre.ts'
-import { rewardKind, useClaim, useRewardSeen, type Claiming } from './useClaim.ts'
-
-/** For each source the page on which its reward is taken. */
-const pages: Readonly<Record<string, string>> = {
-  mission: '/other/mission',
-  chest: '/other/mission',
-  wheel: '/other/fire-wheel',
-  signIn: '/other/sevendaySignIn',
-  month: '/other/sevendaySignIn',
-  pass: '/other/pass',
-  challenge: '/other/challenge',
-  return: '/other/return',
-  vip: '/member/vip',
-}
+import { kindOfSource, pathOfSource } from './sources.ts'
+import { useClaim, useRewardSeen, type Claiming } from './useClaim.ts'
 
 export function CentreList({ playerID }: { readonly playerID: number }) {
   const t = useT()
@@ -87,7 +75,7 @@ function Nothing() {
 
 function GroupPanel({ group: { source, rewards }, claim }: { readonly group: Group; readonly claim: Claiming }) {
   const name = findName(`rewardTitles.${source}`) ?? rewards[0]!.Title
-  useRewardSeen(rewardKind(source))
+  useRewardSeen(kindOfSource(source))
   return (
     <Panel flush label={name}>
       <div className={styles.head}>
@@ -109,7 +97,7 @@ function RewardRow({ reward, claim }: { readonly reward: Reward; readonly claim:
   const { Source, Title, Items, ExpireTime, IsLink } = reward
   const claimable = rewardClaim(reward)
   const items = Items as readonly Item[]
-  const path = pages[Source]
+  const path = pathOfSource(Source)
   return (
     <li className={styles.reward}>
       <Picture

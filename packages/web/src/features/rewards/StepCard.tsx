@@ -1,5 +1,5 @@
 // A card of rewards of which one is taken a day: each a tile with its items; a taken one has a mark that lands on it.
-import { claimStatuses } from '@lantern/protocol/values.ts'
+import { claimStatuses } from '@lantern/protocol/values/rewards.ts'
 import { Check } from 'lucide-react'
 import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { Picture } from '../../ui/Picture.tsx'

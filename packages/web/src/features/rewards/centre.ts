@@ -8,7 +8,8 @@ import { readDots } from '../../kernel/document/dots.ts'
 import { t, useLocale } from '../../kernel/language/language.ts'
 import { toast } from '../../kernel/messages/toast.ts'
 import type { PaidPart } from '../../kernel/messages/payouts.ts'
-import { rewardKind, type Claimable } from './useClaim.ts'
+import { kindOfSource } from './sources.ts'
+import type { Claimable } from './useClaim.ts'
 
 export type Centre = ReplyOf<typeof readCentre>
 export type Reward = Centre['Rows'][number]
@@ -49,7 +50,7 @@ export const groupRewards = (rows: readonly Reward[]): Group[] =>
 
 export const rewardClaim = ({ Source, ID }: Pick<Reward, 'Source' | 'ID'>): Claimable => ({
   id: `${Source} ${ID}`,
-  kind: rewardKind(Source),
+  kind: kindOfSource(Source),
   source: Source,
   claim: () => client.call(collectRewards, { Source, ID }),
 })

@@ -1,4 +1,4 @@
-// Entry: the frame of a reward's page, and what these pages use to claim and to count down; the centre for the panel over the play pages, and its chip in the lobby.
+// Entry: the frame of a reward's page, and what these pages use to claim and to count down; the chip of the reward centre in the lobby.
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 
 export { ClaimAll } from './ClaimAll.tsx'
@@ -10,5 +10,4 @@ export { GoLink } from './GoLink.tsx'
 export { useClaim, useRewardSeen, type Claimable, type Claiming } from './useClaim.ts'
 
 export const PayoutLayer = lazyNamed(() => import('./payout/PayoutLayer.tsx'), 'PayoutLayer')
-export const RewardsPage = lazyNamed(() => import('./RewardsPage.tsx'), 'RewardsPage')
 export const RewardChip = lazyNamed(() => import('./RewardChip.tsx'), 'RewardChip', 'first')

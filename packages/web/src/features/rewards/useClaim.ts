@@ -1,14 +1,13 @@
 // Claims rewards one after the other; the scene of payouts shows what was paid. One claim at a time. What was seen and claimed is counted by kind.
-import type { analyticsFields } from '@lantern/protocol/values.ts'
 import { useEffect, useState } from 'react'
 import { track } from '../../kernel/browser/analytics.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { beginPayment, type PaidPart } from '../../kernel/messages/payouts.ts'
 import { toast } from '../../kernel/messages/toast.ts'
+import type { RewardKind } from '../../page/feature.ts'
 import { offerReminders } from '../reminders/reminders.ts'
 import type { Item } from '../mail/mail.ts'
-
-export type RewardKind = (typeof analyticsFields.Reward)[number]
+import { sourceOfKind } from './sources.ts'
 
 interface Claimed {
   readonly Items: readonly Item[]
@@ -39,31 +38,12 @@ interface ClaimOptions {
   readonly reward?: RewardKind
 }
 
-const kindOfSource: Readonly<Record<string, RewardKind>> = {
-  mission: 'mission',
-  chest: 'mission',
-  challenge: 'challenge',
-  signIn: 'stamp',
-  month: 'stamp',
-  vip: 'vip',
-  return: 'return',
-  pass: 'pass',
-  wheel: 'wheel',
-  relief: 'relief',
-  mail: 'mail',
-}
-/** The kind of a source of the reward centre in the statistics of use. */
-export const rewardKind = (source: string): RewardKind => kindOfSource[source] ?? 'other'
-
 /** Counts that a reward of the kind was shown; null: none is. */
 export function useRewardSeen(kind: RewardKind | null): void {
   useEffect(() => {
     if (kind) track({ Name: 'rewardSeen', Reward: kind })
   }, [kind])
 }
-
-/** The source of a page in the reward centre. */
-const sourceOfKind: Partial<Record<RewardKind, string>> = { stamp: 'signIn' }
 
 export function useClaim(renew: () => Promise<void>, { reward }: ClaimOptions = {}): Claiming {
   useRewardSeen(reward ?? null)
@@ -78,7 +58,7 @@ export function useClaim(renew: () => Promise<void>, { reward }: ClaimOptions = 
         setCurrent(id)
         const known = kind ?? reward ?? 'other'
         const { Items, parts } = await claim()
-        paid.push(...(parts ?? [{ source: source ?? sourceOfKind[known] ?? known, items: Items }]))
+        paid.push(...(parts ?? [{ source: source ?? sourceOfKind(known), items: Items }]))
         kinds.add(known)
       }
     } catch (error) {

@@ -1,6 +1,6 @@
 // Two irreversible actions: a break from playing, and self-exclusion.
 import { excludeMyself, takeBreak } from '@lantern/protocol/limits.ts'
-import { breakDays, exclusionDays } from '@lantern/protocol/values.ts'
+import { breakDays, exclusionDays } from '@lantern/protocol/values/limits.ts'
 import { useState, type FormEvent } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { useT } from '../../kernel/language/language.ts'

@@ -2,7 +2,7 @@
 import { formatAmount, t } from '../../kernel/language/language.ts'
 import { providerTitles, type LandingProvider } from '../../kernel/session/providers.ts'
 import { writeMoment } from '../../kernel/language/times.ts'
-import { phoneSignIn, thirdPartyTypes } from '@lantern/protocol/values.ts'
+import { phoneSignIn, thirdPartyTypes } from '@lantern/protocol/values/accounts.ts'
 import type { LimitKind, Span } from './limits.ts'
 
 export function wordMinutes(count: number): string {

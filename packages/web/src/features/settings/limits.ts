@@ -1,7 +1,7 @@
 // Limits for display: the effect of a change and when, today's use, the end of a break.
 import type { readLimits } from '@lantern/protocol/limits.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { timeLimit } from '@lantern/protocol/values.ts'
+import { timeLimit } from '@lantern/protocol/values/limits.ts'
 
 export type Limits = ReplyOf<typeof readLimits>
 export type Limit = Limits['Time']

@@ -2,6 +2,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { formatAmount, useLocale } from '../../kernel/language/language.ts'
 import { brand } from '../../kernel/document/page.ts'
+import { usePublished } from '../../kernel/document/published.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
@@ -14,6 +15,7 @@ const states = { Done: 'done', Failed: 'error', Waiting: 'waiting' } as const
 export function LandingSitePage() {
   const say = useManual('site')
   const locale = useLocale()
+  const { newcomerCoins } = usePublished()
   return (
     <div className={styles.landing}>
       <Picture
@@ -25,7 +27,7 @@ export function LandingSitePage() {
       />
       <div className={styles.words}>
         <h1 className="display metal">{say('landingTitle', { brand: brand.names[locale] })}</h1>
-        <p>{say('landingText', { coins: formatAmount(brand.newcomerCoins) })}</p>
+        <p>{say('landingText', { coins: formatAmount(newcomerCoins) })}</p>
         <div className={styles.actions}>
           <ButtonLink kind="gold" size="large" to="/$locale" params={{ locale }}>
             {say('landingEnter')}

@@ -1,7 +1,7 @@
 // The contact form, which creates a ticket, and links to faster channels.
 import { isRefusal } from '@lantern/client/client.ts'
 import { openTicket } from '@lantern/protocol/support.ts'
-import { ticketLengths } from '@lantern/protocol/values.ts'
+import { ticketLengths } from '@lantern/protocol/values/support.ts'
 import { CircleHelp, ExternalLink, Headset, MessageCircleMore } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'

@@ -1,14 +1,14 @@
 // The two illustrated guides: first steps, and special features.
 import { winLevels } from '@lantern/games/engine/winLevel.ts'
 import { coinsPerVipPoint } from '@lantern/protocol/levels.ts'
-import { jackpotSymbols } from '@lantern/protocol/values.ts'
+import { jackpotSymbols } from '@lantern/protocol/values/games.ts'
 import { Check } from 'lucide-react'
 import { Suspense } from 'react'
 import { useFlags } from '../../kernel/document/flags.ts'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
-import { brand } from '../../kernel/document/page.ts'
 import { useSession } from '../../kernel/session/session.ts'
+import { usePublished } from '../../kernel/document/published.ts'
 import { OnwardLink } from '../../page/OnwardLink.tsx'
 import { PageFrame } from '../../page/PageFrame.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -66,9 +66,11 @@ interface ChapterProps {
 
 function ChapterPanel({ chapter: { name, points, pictures, look, to }, at, say }: ChapterProps) {
   const t = useT()
+  const { newcomerCoins, phoneBonusCoins, publicChatVip } = usePublished()
   const gifts = {
-    coins: formatAmount(brand.newcomerCoins),
-    bonus: formatAmount(brand.phoneBonusCoins),
+    coins: formatAmount(newcomerCoins),
+    bonus: formatAmount(phoneBonusCoins),
+    rank: publicChatVip,
     stake: formatAmount(coinsPerVipPoint),
   }
   return (

@@ -4,7 +4,6 @@ import { ChevronDown, Headset, Link2, Search } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { useTab } from '../../kernel/routing/layerState.ts'
-import { brand } from '../../kernel/document/page.ts'
 import { OnwardLink } from '../../page/OnwardLink.tsx'
 import { PageFrame } from '../../page/PageFrame.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -13,6 +12,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { toast } from '../../kernel/messages/toast.ts'
+import { usePublished } from '../../kernel/document/published.ts'
 import { useManual, type Say } from './manual.ts'
 import styles from './QnaPage.module.css'
 import { categoryNames, findQuestions, placeNames, wordQuestions, type ShownQuestion } from './questions.ts'
@@ -22,12 +22,14 @@ const categories = ['all', ...categoryNames] as const
 export function QnaPage() {
   const t = useT()
   const say = useManual('support')
+  const published = usePublished()
   const [search, setSearch] = useState('')
   const [category, setCategory] = useTab('category', categories)
   const questions = useMemo(() => {
-    const gifts = { coins: formatAmount(brand.newcomerCoins), bonus: formatAmount(brand.phoneBonusCoins) }
-    return wordQuestions((key) => say(key, gifts))
-  }, [say])
+    const { newcomerCoins, phoneBonusCoins, publicChatVip } = published
+    const values = { coins: formatAmount(newcomerCoins), bonus: formatAmount(phoneBonusCoins), rank: publicChatVip }
+    return wordQuestions((key) => say(key, values))
+  }, [say, published])
   const found = findQuestions(questions, { category, search })
   const options = [
     { value: 'all' as const, text: say('all') },

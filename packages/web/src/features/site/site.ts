@@ -1,6 +1,4 @@
-// Entry: the not-found page, and the menu entries of site pages.
-import type { Place } from '../../kernel/routing/navigation.ts'
-
+// Entry: the pages of an unknown address and of a failed render.
+export { FaultPage } from './FaultPage.tsx'
+export { LazyNotFound } from './LazyNotFound.ts'
 export { NotFoundPage } from './NotFoundPage.tsx'
-
-export const downloadPlace: Place = { path: '/download', name: 'shell.download' }

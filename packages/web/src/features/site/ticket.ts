@@ -1,5 +1,5 @@
 // The fields of the contact form, and their validation.
-import { ticketLengths, ticketTopics } from '@lantern/protocol/values.ts'
+import { ticketLengths, ticketTopics } from '@lantern/protocol/values/support.ts'
 
 export type Topic = `${(typeof ticketTopics)[keyof typeof ticketTopics]}`
 export const topics = Object.values(ticketTopics).map((topic) => `${topic}` as const satisfies Topic)

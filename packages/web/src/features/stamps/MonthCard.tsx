@@ -1,5 +1,5 @@
 // The stamps of the month: their number, the avatar frame they earn, and the calendar.
-import { claimStatuses } from '@lantern/protocol/values.ts'
+import { claimStatuses } from '@lantern/protocol/values/rewards.ts'
 import { Check } from 'lucide-react'
 import { useT } from '../../kernel/language/language.ts'
 import { writeMonth } from '../../kernel/language/times.ts'

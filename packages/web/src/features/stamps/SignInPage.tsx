@@ -1,5 +1,5 @@
 // The seven-day sign-in: a card of seven stamps, the frame of the month, and the calendar of the month.
-import { claimStatuses } from '@lantern/protocol/values.ts'
+import { claimStatuses } from '@lantern/protocol/values/rewards.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Queries } from '../../kernel/connection/Queries.tsx'

@@ -1,6 +1,6 @@
 // The server's list of payment methods, reduced to what a screen shows.
 import { brand } from '../../kernel/document/page.ts'
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { Rate } from './exchange.ts'
 import type { Charity, InvoiceForm } from './invoice.ts'
 import type { Method } from './methods.ts'

@@ -1,5 +1,5 @@
 // The category of a room, one of five.
-import { liveCategories } from '@lantern/protocol/values.ts'
+import { liveCategories } from '@lantern/protocol/values/live.ts'
 import { useT } from '../../kernel/language/language.ts'
 import { Chips } from '../../ui/Choice.tsx'
 import styles from './Studio.module.css'

@@ -1,5 +1,5 @@
 // The studio: applying to become a host, and for hosts the room, the encoder, the people, the plan and the earnings.
-import { hostStates } from '@lantern/protocol/values.ts'
+import { hostStates } from '@lantern/protocol/values/hosts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Queries } from '../../kernel/connection/Queries.tsx'
 import { useLocale, useT } from '../../kernel/language/language.ts'

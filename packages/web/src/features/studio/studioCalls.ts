@@ -1,16 +1,16 @@
 // Reads of the studio: the standing as a host, the own room and its settings; the standing also arrives as a push.
-import { changeRoomSettings } from '@lantern/protocol/broadcasts.ts'
+import { readRoomSettings } from '@lantern/protocol/broadcasts.ts'
 import { readApplication } from '@lantern/protocol/hosts.ts'
-import { readRoom } from '@lantern/protocol/live.ts'
+import { openOwnRoom } from '@lantern/protocol/live.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { client } from '../../kernel/connection/link.ts'
 
 export type Application = ReplyOf<typeof readApplication>
-export type OwnRoom = ReplyOf<typeof readRoom>
-export type RoomSettings = ReplyOf<typeof changeRoomSettings>
+export type OwnRoom = ReplyOf<typeof openOwnRoom>
+export type RoomSettings = ReplyOf<typeof readRoomSettings>
 
 export const studioKey = (playerID: number, part: string) => ['studio', playerID, part] as const
 
@@ -23,14 +23,14 @@ const renewMs = 5000
 export const roomQuery = (playerID: number) =>
   queryOptions({
     queryKey: studioKey(playerID, 'room'),
-    queryFn: () => client.call(readRoom, {}),
+    queryFn: () => client.call(openOwnRoom, {}),
     gcTime: 0,
     // A stream that ends before its first health push arrives would stay on air on this page.
     refetchInterval: ({ state }) => (state.data && state.data.Status !== liveStatuses.closed ? renewMs : false),
   })
 
 export const settingsQuery = (playerID: number) =>
-  queryOptions({ queryKey: studioKey(playerID, 'settings'), queryFn: () => client.call(changeRoomSettings, {}) })
+  queryOptions({ queryKey: studioKey(playerID, 'settings'), queryFn: () => client.call(readRoomSettings, {}) })
 
 /** Read once, then kept current by the push of the operator's decision. */
 export function useApplication(playerID: number) {

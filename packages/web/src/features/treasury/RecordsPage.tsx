@@ -1,6 +1,6 @@
 // Every movement of the treasury: all, in, out; members see their own.
 import { exportExchanges } from '@lantern/protocol/treasury.ts'
-import { treasuryTabs } from '@lantern/protocol/values.ts'
+import { treasuryTabs } from '@lantern/protocol/values/clubs.ts'
 import { findName, formatAmount, formatChange, useLocale, useT } from '../../kernel/language/language.ts'
 import { writeMoment } from '../../kernel/language/times.ts'
 import { useTab } from '../../kernel/routing/layerState.ts'

@@ -1,5 +1,5 @@
 // The treasury tab of the club page: balance and level, the player's contribution, the latest coupons, how it works.
-import { mayInClub } from '@lantern/protocol/values.ts'
+import { mayInClub } from '@lantern/protocol/values/clubs.ts'
 import { BookText, Ticket } from 'lucide-react'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { Queries } from '../../kernel/connection/Queries.tsx'

@@ -7,7 +7,7 @@ import {
   readTreasury,
   readTreasuryRecords,
 } from '@lantern/protocol/treasury.ts'
-import { treasuryTabs } from '@lantern/protocol/values.ts'
+import { treasuryTabs } from '@lantern/protocol/values/clubs.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../kernel/connection/link.ts'
 import type { MyClub } from '../clubs/clubs.ts'

@@ -1,5 +1,5 @@
 // The bank book: every movement of the last fourteen days, by currency, days and reason, page by page.
-import { bankBookDays } from '@lantern/protocol/values.ts'
+import { bankBookDays } from '@lantern/protocol/values/wallet.ts'
 import { useState } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { useTab } from '../../kernel/routing/layerState.ts'

@@ -1,5 +1,5 @@
 // The filters of the bank book: a period of days, a group of reasons.
-import { bankBookDays } from '@lantern/protocol/values.ts'
+import { bankBookDays } from '@lantern/protocol/values/wallet.ts'
 import { useState } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { Chips } from '../../ui/Choice.tsx'

@@ -1,5 +1,5 @@
 // The bank book for display: tabs by brand, periods in Taipei days, entries grouped by day.
-import { bankBookDays, type bankBookTabs, reasonGroups } from '@lantern/protocol/values.ts'
+import { bankBookDays, type bankBookTabs, reasonGroups } from '@lantern/protocol/values/wallet.ts'
 import type { BankBookEntry } from '@lantern/protocol/wallet.ts'
 import type * as z from 'zod/mini'
 import { taipeiDay } from '../../kernel/language/language.ts'

@@ -1,6 +1,6 @@
 // The calls of the bank book: a page for the screen, and all pages of a filter for the file.
 import type { Locale } from '@lantern/locales/locale.ts'
-import { bankBookTabs } from '@lantern/protocol/values.ts'
+import { bankBookTabs } from '@lantern/protocol/values/wallet.ts'
 import { readBankBookPage } from '@lantern/protocol/wallet.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../../kernel/connection/link.ts'

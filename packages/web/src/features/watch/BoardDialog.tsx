@@ -1,5 +1,5 @@
 // The gifters' board of the room's host: of the broadcast, the day, the week, the month.
-import { boardPeriods } from '@lantern/protocol/values.ts'
+import { boardPeriods } from '@lantern/protocol/values/gifts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { brand } from '../../kernel/document/page.ts'

@@ -1,5 +1,5 @@
 // The floating box: sound, collapsing, arrow keys with a remembered place, the live page, and leaving for this visit.
-import { texts } from '@lantern/locales/zh_tw/all.ts'
+import { texts } from '@lantern/locales/zh_tw/all.gen.ts'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 // The rooms on air: popular, of followed hosts, by category or name; and what hosts have announced.
 import { listSchedule } from '@lantern/protocol/hosts.ts'
-import { liveCategories } from '@lantern/protocol/values.ts'
+import { liveCategories } from '@lantern/protocol/values/live.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'

@@ -1,6 +1,6 @@
 // What the play pages have of live rooms: the media element, the stream of the joined room, and the floating box.
 import { readDefaultRoom } from '@lantern/protocol/live.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { readTabText } from '../../kernel/browser/storage.ts'

@@ -1,5 +1,5 @@
 // Mutes a player in the joined room or removes the player from it, for one of the fixed times.
-import { liveActs, liveKickMinutes, liveMuteMinutes } from '@lantern/protocol/values.ts'
+import { liveActs, liveKickMinutes, liveMuteMinutes } from '@lantern/protocol/values/live.ts'
 import { useT } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

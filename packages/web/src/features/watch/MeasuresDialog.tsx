@@ -1,7 +1,7 @@
 // Mutes and removals that are in force in the joined room; host and moderators lift them here.
-import { listMeasures } from '@lantern/protocol/broadcasts.ts'
+import { liftMeasure, listMeasures } from '@lantern/protocol/broadcasts.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { liveActs } from '@lantern/protocol/values.ts'
+import { liveActs } from '@lantern/protocol/values/live.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
@@ -65,7 +65,7 @@ function MeasureRow({ row }: { readonly row: Measure }) {
   const { PlayerID, Name, PictureURL, PictureSetting, Act, Until } = row
   const [isLifting, lift] = useBusy(async () => {
     try {
-      await client.call(listMeasures, { Lift: { PlayerID, Act: Act as 4 | 5 }, Page: 1, PerPage: 1 })
+      await client.call(liftMeasure, { Lift: { PlayerID, Act: Act as 4 | 5 }, Page: 1, PerPage: 1 })
       toast(t('liveRoom.lifted', { name: Name }))
     } catch (error) {
       toast(wordFault(error), 'bad')

@@ -1,5 +1,5 @@
 // The message that the host or a moderator pinned; they unpin it here.
-import { liveActs } from '@lantern/protocol/values.ts'
+import { liveActs } from '@lantern/protocol/values/live.ts'
 import { PinOff } from 'lucide-react'
 import { useT } from '../../kernel/language/language.ts'
 import { IconButton } from '../../ui/IconButton.tsx'

@@ -1,5 +1,5 @@
 // The chat of a recording up to the moment that is shown.
-import { liveRoles } from '@lantern/protocol/values.ts'
+import { liveRoles } from '@lantern/protocol/values/live.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'

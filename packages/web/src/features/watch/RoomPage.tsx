@@ -1,5 +1,5 @@
 // One room: picture, host, chat beside or below it, and a game in a pane of its own; off air the host's card.
-import { liveRoles, liveStatuses } from '@lantern/protocol/values.ts'
+import { liveRoles, liveStatuses } from '@lantern/protocol/values/live.ts'
 import { Suspense, useEffect } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { lazyNamed } from '../../kernel/routing/lazy.ts'

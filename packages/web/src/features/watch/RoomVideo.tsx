@@ -12,7 +12,7 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react'
-import { liveRoles } from '@lantern/protocol/values.ts'
+import { liveRoles } from '@lantern/protocol/values/live.ts'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useRef } from 'react'
 import { useLocale, useT } from '../../kernel/language/language.ts'

@@ -1,5 +1,5 @@
 // What lies over the picture while it is not playing: loading, reconnecting, a pause, the end, or a tap that the browser wants.
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import { Play, RotateCw, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../kernel/language/language.ts'

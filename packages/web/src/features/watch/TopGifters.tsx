@@ -1,5 +1,5 @@
 // The first three gifters of the broadcast: rows above the chat on wide screens, faces beside the host on narrow ones. Both open the board.
-import { boardPeriods } from '@lantern/protocol/values.ts'
+import { boardPeriods } from '@lantern/protocol/values/gifts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { brand } from '../../kernel/document/page.ts'

@@ -1,7 +1,7 @@
 // The gifters' board of a host.
 import { listGifters } from '@lantern/protocol/gifts.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import type { boardPeriods } from '@lantern/protocol/values.ts'
+import type { boardPeriods } from '@lantern/protocol/values/gifts.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '../../kernel/connection/link.ts'
 

@@ -1,6 +1,6 @@
 // The published odds: every prize, its amount at the player's VIP level, its chance, and the sum.
 import { timesFactor } from '@lantern/games/firewheel/wheel.ts'
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import { formatAmount, formatFixed, useT } from '../../kernel/language/language.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'

@@ -1,5 +1,5 @@
 // The wheel: three rings of equal segments with a rim of flames and a pointer, drawn as SVG. Each ring turns by itself.
-import { currencies, wheelTicket } from '@lantern/protocol/values.ts'
+import { currencies, wheelTicket } from '@lantern/protocol/values/wallet.ts'
 import { formatShort, useT } from '../../kernel/language/language.ts'
 import { at, colourOf, radii, sector } from './face.ts'
 import type { Turning } from './useSpin.ts'

@@ -1,6 +1,6 @@
 // How a prize in coins comes from its segment and the factor of the VIP level: 6,000 × 1.2 = 7,200.
 import { timesFactor } from '@lantern/games/firewheel/wheel.ts'
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { Spin, Wheel } from './wheelCalls.ts'
 
 export interface Calculation {

@@ -2,7 +2,7 @@
 import { timesFactor } from '@lantern/games/firewheel/wheel.ts'
 import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
 import { readWheel, spinWheel } from '@lantern/protocol/wheel.ts'
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { tracked } from '../../kernel/browser/analytics.ts'

@@ -1,6 +1,6 @@
 // The banner of big wins over the play pages: over the name of a game during play, never over its reels or the balance.
 import { listPromotions } from '@lantern/protocol/promotion.ts'
-import { winTypes } from '@lantern/protocol/values.ts'
+import { winTypes } from '@lantern/protocol/values/ranks.ts'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'

@@ -1,7 +1,7 @@
 // The four shared jackpots as last sent by the server; updated while a page shows them.
 import { readJackpots, seeJackpots } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { jackpotSymbols } from '@lantern/protocol/values.ts'
+import { jackpotSymbols } from '@lantern/protocol/values/games.ts'
 import { useEffect, useRef, useState } from 'react'
 import { create } from 'zustand'
 import { client } from '../../kernel/connection/link.ts'

@@ -1,5 +1,5 @@
 // The animation of a flight: a curve that grows with the multiple and a rocket at its tip. It displays state and decides nothing.
-import type { RocketPhase } from '@lantern/protocol/values.ts'
+import type { RocketPhase } from '@lantern/protocol/values/games.ts'
 import { Container, Graphics, Sprite } from 'pixi.js'
 import { Camera } from '../engine/camera.ts'
 import { ember, softGlow, sparkle } from '../engine/light.ts'

@@ -18,7 +18,8 @@ export const Ticker = lazyNamed(() => import('./Ticker.tsx'), 'Ticker')
 test('the entry of a feature has its name', () => {
   expect(isEntry('/web/src/features/wins/wins.ts')).toBe(true)
   expect(isEntry('/web/src/features/wins/queue.ts')).toBe(false)
-  expect(isEntry('/web/src/features/wins/routes.ts')).toBe(false)
+  expect(isEntry('/web/src/features/returnRewards/returnRewards.ts')).toBe(true)
+  expect(isEntry('/web/src/features/wins/feature.ts')).toBe(false)
 })
 
 test('a re-exported name is imported from its file, under its name there', () => {

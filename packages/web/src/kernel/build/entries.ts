@@ -2,7 +2,7 @@
 // static imports, so an entry file would pull everything it re-exports into the chunk of every importer.
 
 /** features/wins/wins.ts */
-export const isEntry = (path: string): boolean => /\/features\/([a-z]+)\/\1\.ts$/.test(path)
+export const isEntry = (path: string): boolean => /\/features\/([a-zA-Z]+)\/\1\.ts$/.test(path)
 
 interface Origin {
   /** Relative to the entry file. */

@@ -34,7 +34,7 @@ function collectImports(file: string, found = new Map<string, string>()): Map<st
 
 /** Titles of other pages: `beforeLoad` awaits the whole language before such a page is shown. */
 const hasOtherTitles = (file: string): boolean =>
-  /routes\.tsx?$/.test(file) && !/features\/(home|play|news)\//.test(file)
+  /(routes\.tsx|feature\.ts)$/.test(file) && !/features\/(home|play|news)\//.test(file)
 
 test('every text that the first pages use is among the first texts', async () => {
   const catalogue = await loadCatalogue('zh_tw')

@@ -24,3 +24,6 @@ export const createMemberPage = <P extends AnyRoute, T extends string>(
   component: RouteComponent,
   name: Title,
 ) => pageOf(parent, path, component, { name, isProtected: true })
+
+/** Marks a page of players whose frame the build prerenders: `npm run features` finds the mark, its path and the file of its component. */
+export const framed = <R extends AnyRoute>(route: R): R => route

@@ -1,7 +1,7 @@
 // All SQL of sign-ins in progress at a provider; the browser has a cookie, the database its hash.
 import { createHash } from 'node:crypto'
 import { parseLocale } from '@lantern/locales/locale.ts'
-import { thirdPartyTypes } from '@lantern/protocol/values.ts'
+import { thirdPartyTypes } from '@lantern/protocol/values/accounts.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../db/schema.gen.ts'
 import type { Attempt, Purpose } from './person.ts'

@@ -1,6 +1,6 @@
 // Finds the player of a person. LINE's web login and LINE's in-app browser (LIFF) use the same subject for a person.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { thirdPartyTypes } from '@lantern/protocol/values.ts'
+import { thirdPartyTypes } from '@lantern/protocol/values/accounts.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'

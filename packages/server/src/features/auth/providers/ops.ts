@@ -2,7 +2,7 @@
 import { type BrandCode, providerNames } from '@lantern/brands/brand.ts'
 import { parseLocale } from '@lantern/locales/locale.ts'
 import { findByProvider, linkProvider, type signIn } from '@lantern/protocol/auth.ts'
-import { nicknameLength, thirdPartyTypes } from '@lantern/protocol/values.ts'
+import { nicknameLength, thirdPartyTypes } from '@lantern/protocol/values/accounts.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { WebSide } from '../../../kernel/feature/call.ts'
 import { handle, type Bound, type Handler } from '../../../kernel/feature/handle.ts'

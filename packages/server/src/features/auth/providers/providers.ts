@@ -1,5 +1,5 @@
 // Entry file of the sign-in providers: their routes, tokens that come without a browser redirect, and copied pictures.
-import { pictureSettings, thirdPartyTypes } from '@lantern/protocol/values.ts'
+import { pictureSettings, thirdPartyTypes } from '@lantern/protocol/values/accounts.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../db/open.ts'
 import type { Context, ContextOf, Needs } from '../../../kernel/context.ts'

@@ -2,7 +2,7 @@
 import { providerNames, type BrandCode, type ProviderName } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { parseLocale, type Locale } from '@lantern/locales/locale.ts'
-import { thirdPartyTypes } from '@lantern/protocol/values.ts'
+import { thirdPartyTypes } from '@lantern/protocol/values/accounts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../kernel/context.ts'
 import { sessionCookie } from '../../../kernel/http/http.ts'

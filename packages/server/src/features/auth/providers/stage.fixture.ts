@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { BrandCode, ProviderName } from '@lantern/brands/brand.ts'
 import { openIdentity } from '@lantern/sandbox/identity/identity.ts'
-import { thirdPartyTypes } from '@lantern/protocol/values.ts'
+import { thirdPartyTypes } from '@lantern/protocol/values/accounts.ts'
 import { startTestServer, type TestServerOptions } from '../../../testing.ts'
 import { Browser, type Page } from './browser.fixture.ts'
 

@@ -14,7 +14,9 @@ import {
 } from '@lantern/protocol/alliances.ts'
 import { sendClub } from '@lantern/protocol/chat.ts'
 import { readMyClub } from '@lantern/protocol/clubs.ts'
-import { PushRecorder, refusedAs } from '../../../testing.ts'
+import * as office from '@lantern/protocol/office/clubs.ts'
+import { PushRecorder } from '../../../kernel/testing/pushRecorder.ts'
+import { refusedAs } from '../../../testing.ts'
 import { startClubs, hour, day } from '../joining/joining.fixture.ts'
 
 const stage = await startClubs('9362')
@@ -182,20 +184,34 @@ test('the head passes to the oldest club when its club leaves or is dissolved; t
 
 test('operators list, rename and end an alliance; every change is in the audit', async () => {
   const [head, guest] = [await foundAllied('公務一'), await foundAllied('公務二')]
-  const { AllianceID: allianceId } = await head.leader.client.call(foundAlliance, { Name: '舊盟名' })
+  const { AllianceID } = await head.leader.client.call(foundAlliance, { Name: '舊盟名' })
+  const of = { Brand: 'owl', AllianceID } as const
   const InvitationID = await invited(head.leader, guest.clubId)
+  assert.equal((await here.office(office.showAlliance, of)).Invitations[0]?.InvitationID, InvitationID)
   await guest.leader.client.call(answerAlliance, { InvitationID, Accept: true })
-  const run = (action: string, input: Record<string, unknown>) =>
-    here.app.office.run({ feature: 'clubs', action, input, actor: 'ann', reason: 'test' }) as Promise<any>
   const push = new PushRecorder(guest.leader.client, readMyClub)
-  await run('renameAlliance', { allianceId, name: '新盟名' })
+  const rename = (Name: string) => here.office(office.renameAlliance, { ...of, Name })
+  await rename('新盟名')
   await push.until(({ Changed }) => Changed?.Alliance?.AllianceName === '新盟名')
-  await assert.rejects(run('renameAlliance', { allianceId, name: '=a' }), /not valid/)
-  assert.equal((await run('alliances', { brand: 'owl' }))[0].name, '新盟名')
-  assert.equal((await run('showAlliance', { allianceId })).clubs.length, 2)
-  assert.deepEqual((await run('dissolveAlliance', { allianceId })).clubs, [head.clubId, guest.clubId])
+  await assert.rejects(rename('=a'), { refusal: 'BadInput' })
+  const other = await foundAllied('公務三')
+  await other.leader.client.call(foundAlliance, { Name: '別的盟名' })
+  await assert.rejects(rename('別的盟名'), { refusal: 'Taken' })
+  const listed = await here.office(office.listAlliances, { Brand: 'owl', PerPage: 2 })
+  assert.deepEqual(
+    listed.Rows.map(({ Name }) => Name),
+    ['別的盟名', '新盟名'],
+  )
+  const foreign = { Brand: 'crab', AllianceID } as const
+  await assert.rejects(here.office(office.showAlliance, foreign), { refusal: 'NotFound' })
+  await assert.rejects(here.office(office.renameAlliance, { ...foreign, Name: '外人改名' }), { refusal: 'NotFound' })
+  await assert.rejects(here.office(office.dissolveAlliance, foreign), { refusal: 'NotFound' })
+  const shown = await here.office(office.showAlliance, of)
+  assert.deepEqual([shown.HeadClubID, shown.Clubs.length, shown.EndedAt], [head.clubId, 2, null])
+  const dissolve = () => here.office(office.dissolveAlliance, of)
+  assert.deepEqual((await dissolve()).ClubIDs, [head.clubId, guest.clubId])
   await push.until(({ Changed }) => Changed?.Alliance === null)
-  await assert.rejects(run('dissolveAlliance', { allianceId }), /no living alliance/)
+  await assert.rejects(dissolve(), { refusal: 'NotFound' })
   await assert.rejects(head.leader.client.call(readAlliance, {}), refusedAs('AllianceNotFound'))
   const audit = stage.kysely.selectFrom('audit').select('id').where('what', '=', 'alliance')
   assert.equal((await audit.execute()).length, 2)

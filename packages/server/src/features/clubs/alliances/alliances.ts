@@ -1,6 +1,6 @@
 // What changes an alliance: a club enters or leaves, the head passes on, the alliance ends. Used by the calls, by operators and when a club is dissolved.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { clubEvents } from '@lantern/protocol/values.ts'
+import { clubEvents } from '@lantern/protocol/values/clubs.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { nameSkeleton } from '../../players/players.ts'

@@ -11,7 +11,7 @@ import {
   readAllianceInvitations,
 } from '@lantern/protocol/alliances.ts'
 import type { RequestOf } from '@lantern/protocol/op.ts'
-import { mayInClub } from '@lantern/protocol/values.ts'
+import { mayInClub } from '@lantern/protocol/values/clubs.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Call, Refusal } from '../../../kernel/feature/call.ts'

@@ -1,5 +1,5 @@
 // Pure rules of alliances and their setting: colours, waiting times, conditions of founding.
-import { allianceColors } from '@lantern/protocol/values.ts'
+import { allianceColors } from '@lantern/protocol/values/clubs.ts'
 import * as z from 'zod/mini'
 import { defineSetting } from '../../../kernel/settings/definition.ts'
 

@@ -42,19 +42,18 @@ export async function findAlliance(db: Db, allianceId: number): Promise<Alliance
   return row as AllianceRow | undefined
 }
 
-export async function listAlliances(
-  db: Db,
-  { brand, offset, most }: { readonly brand: string; readonly offset: number; readonly most: number },
-) {
-  return db
+/** For operators, newest first, ended ones too. */
+export const listAlliances = (db: Db, brand: BrandCode) =>
+  db
     .selectFrom('alliance')
-    .select(['id', 'name', 'head_club_id', 'created_at', 'ended_at'])
+    .select(['id as AllianceID', 'name as Name', 'head_club_id as HeadClubID'])
+    .select(['created_at as CreatedAt', 'ended_at as EndedAt'])
     .where('brand', '=', brand)
     .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(most)
-    .execute()
-}
+
+/** For operators. Undefined: the brand has no such alliance, not even an ended one. */
+export const readAlliance = (db: Db, brand: BrandCode, allianceId: number) =>
+  listAlliances(db, brand).where('id', '=', allianceId).executeTakeFirst()
 
 export async function setHead(tx: Tx, allianceId: number, clubId: number): Promise<void> {
   await tx.updateTable('alliance').set({ head_club_id: clubId }).where('id', '=', allianceId).execute()

@@ -7,7 +7,7 @@ import {
 } from '@lantern/protocol/clubJoining.ts'
 import { errors } from '@lantern/protocol/errors.ts'
 import type { RequestOf } from '@lantern/protocol/op.ts'
-import { clubEvents, clubJoining, clubLengths, mayInClub, mostDecided } from '@lantern/protocol/values.ts'
+import { clubEvents, clubJoining, clubLengths, mayInClub, mostDecided } from '@lantern/protocol/values/clubs.ts'
 import type { Call } from '../../../kernel/feature/call.ts'
 import { handle, type Bound } from '../../../kernel/feature/handle.ts'
 import { lockOwn } from '../own.ts'

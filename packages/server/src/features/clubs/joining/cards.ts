@@ -2,7 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { readClubCard } from '@lantern/protocol/clubs.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { clubStandings } from '@lantern/protocol/values.ts'
+import { clubStandings } from '@lantern/protocol/values/clubs.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../db/schema.gen.ts'
 import type { Context } from '../../../kernel/context.ts'

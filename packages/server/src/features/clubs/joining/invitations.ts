@@ -3,11 +3,16 @@ import {
   answerInvitation,
   inviteToClub,
   joinByLink,
+  makeClubLink,
   readClubLink,
+  readLinkedClub,
   readInvitations,
 } from '@lantern/protocol/clubJoining.ts'
+import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { RequestOf } from '@lantern/protocol/op.ts'
-import { clubEvents } from '@lantern/protocol/values.ts'
+import { clubEvents } from '@lantern/protocol/values/clubs.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../../db/schema.gen.ts'
 import type { Call } from '../../../kernel/feature/call.ts'
 import { handle, type Bound } from '../../../kernel/feature/handle.ts'
 import { playerChannel } from '../../../kernel/hub/hub.ts'
@@ -30,7 +35,15 @@ export function invitationHandlers(deps: JoiningDeps): readonly Bound[] {
     handle(inviteToClub, (request, call) => invite(deps, request, call)),
     handle(readInvitations, (_request, call) => readMine(deps, call)),
     handle(answerInvitation, (request, call) => answer(deps, request, call)),
-    handle(readClubLink, (request, call) => readLink(deps, request, call)),
+    handle(readClubLink, (_request, call) => readLink(deps, call.db, call)),
+    handle(makeClubLink, ({ Create = false }, call) => (Create ? makeLink(deps, call) : readLink(deps, call.tx, call))),
+    handle(readLinkedClub, async ({ Token }, { db, me, now, no }) => {
+      const link = await links.readLink(db, { token: Token }, now)
+      if (!link) throw no('ClubRefused', { Why: 'ClubLink' })
+      const [card] = await showCards(deps, db, me, [link.clubId], now)
+      if (!card) throw no('ClubNotFound')
+      return { Club: card }
+    }),
     handle(joinByLink, (request, call) => joinLink(deps, request, call)),
   ]
 }
@@ -131,24 +144,29 @@ async function answer(
 
 const tokenBytes = 16
 
-async function readLink(
-  { settings, randomness, originOf }: JoiningDeps,
-  { Create = false }: RequestOf<typeof readClubLink>,
-  call: Call<typeof readClubLink>,
-) {
-  const { tx, me, brand, now, no } = call
-  const show = (link: links.Link) => ({
+function showLink({ originOf }: JoiningDeps, brand: BrandCode, link: links.Link) {
+  return {
     Token: link.token,
     Url: `${originOf(brand)}/club/link/${link.token}`,
     UsesLeft: link.usesLeft,
     ExpireTime: link.expiresAt.toISOString(),
-  })
-  if (!Create) {
-    const mine = await findMembership(tx, me.id)
-    if (!mine) throw no('ClubNotMember')
-    const link = await links.readLink(tx, { clubId: mine.clubId }, now)
-    return { Link: link && show(link) }
   }
+}
+
+async function readLink(
+  deps: JoiningDeps,
+  db: Kysely<Schema>,
+  { me, brand, now, no }: Pick<Call<typeof readClubLink>, 'me' | 'brand' | 'now' | 'no'>,
+) {
+  const mine = await findMembership(db, me.id)
+  if (!mine) throw no('ClubNotMember')
+  const link = await links.readLink(db, { clubId: mine.clubId }, now)
+  return { Link: link && showLink(deps, brand, link) }
+}
+
+async function makeLink(deps: JoiningDeps, call: Call<typeof makeClubLink>) {
+  const { settings, randomness } = deps
+  const { tx, me, brand, now, no } = call
   const own = await lockOwn(tx, me.id, 'createLink')
   if (typeof own === 'string') throw no(own)
   const { club } = own
@@ -162,7 +180,7 @@ async function readLink(
   }
   await links.saveLink(tx, { ...link, createdBy: me.id }, now)
   await writeLog(tx, { clubId: club.id, kind: clubEvents.link, actorId: me.id }, now)
-  return { Link: show(link) }
+  return { Link: showLink(deps, brand, link) }
 }
 
 async function joinLink(

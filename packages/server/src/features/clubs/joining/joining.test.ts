@@ -8,6 +8,7 @@ import {
   inviteToClub,
   joinByLink,
   readClubApplications,
+  makeClubLink,
   readClubLink,
   readInvitations,
   withdrawApplication,
@@ -15,8 +16,9 @@ import {
 import { readClubCard, readMyClub } from '@lantern/protocol/clubs.ts'
 import { errors } from '@lantern/protocol/errors.ts'
 import { addRelation } from '@lantern/protocol/friends.ts'
-import { clubJoining } from '@lantern/protocol/values.ts'
-import { PushRecorder, refusedAs, type Resident } from '../../../testing.ts'
+import { clubJoining } from '@lantern/protocol/values/clubs.ts'
+import { PushRecorder } from '../../../kernel/testing/pushRecorder.ts'
+import { refusedAs, type Resident } from '../../../testing.ts'
 import { clubOf } from '../clubs.ts'
 import { day, hour, startClubs } from './joining.fixture.ts'
 import { joiningRules } from './rules.ts'
@@ -133,7 +135,7 @@ test('an open club is joined at once under its conditions; an invitation needs n
   await assert.rejects(apply(poor, clubId), refusedAs('NotEligibleToJoin', { Why: 'ClubLeastLevel', Level: 9 }))
   await stage.setClub(clubId, { least_vip: 3, least_level: 0, join_mode: clubJoining.invitation })
   await assert.rejects(apply(rich, clubId), refusedAs('NotEligibleToJoin', { Why: 'ClubInvitationOnly' }))
-  const { Link } = await leader.client.call(readClubLink, { Create: true })
+  const { Link } = await leader.client.call(makeClubLink, { Create: true })
   const join = (who: Resident) => who.client.call(joinByLink, { Token: Link!.Token, Join: true })
   await assert.rejects(join(poor), refusedAs('NotEligibleToJoin', { Why: 'ClubLeastVip' }))
   assert.equal((await join(rich)).Joined, true, 'a link replaces the approval')
@@ -195,10 +197,10 @@ test('a link shows the club, is replaced by a new one, and ends after its uses o
   const [leader, member, player] = [await enter(), await enter(), await enter()]
   const clubId = await found('連結會', leader, [member])
   assert.deepEqual(await member.client.call(readClubLink, {}), { Link: null })
-  await assert.rejects(member.client.call(readClubLink, { Create: true }), refusedAs('ClubNoRights'))
+  await assert.rejects(member.client.call(makeClubLink, { Create: true }), refusedAs('ClubNoRights'))
   await assert.rejects(player.client.call(readClubLink, {}), refusedAs('ClubNotMember'))
-  const old = (await leader.client.call(readClubLink, { Create: true })).Link!
-  const { Link } = await leader.client.call(readClubLink, { Create: true })
+  const old = (await leader.client.call(makeClubLink, { Create: true })).Link!
+  const { Link } = await leader.client.call(makeClubLink, { Create: true })
   assert.deepEqual(await member.client.call(readClubLink, {}), { Link }, 'members share it')
   assert.ok(Link!.Url.endsWith(`/club/link/${Link!.Token}`))
   const look = (Token: string, Join = false) => player.client.call(joinByLink, { Token, Join })
@@ -209,7 +211,7 @@ test('a link shows the club, is replaced by a new one, and ends after its uses o
   await kysely.updateTable('club_link').set({ uses_left: 1 }).where('club_id', '=', clubId).execute()
   assert.equal((await look(Link!.Token, true)).Club.Standing, 3)
   await assert.rejects(look(Link!.Token), refusedAs('ClubRefused'), 'used up')
-  const last = (await leader.client.call(readClubLink, { Create: true })).Link!
+  const last = (await leader.client.call(makeClubLink, { Create: true })).Link!
   await stage.age(7 * day)
   await assert.rejects(look(last.Token), refusedAs('ClubRefused'))
 })
@@ -246,7 +248,7 @@ test('while a change is pending the club takes no one; a full club neither', asy
   const [leader, player] = [await enter(), await enter()]
   const clubId = await found('等待會', leader)
   await apply(player, clubId)
-  const { Link } = await leader.client.call(readClubLink, { Create: true })
+  const { Link } = await leader.client.call(makeClubLink, { Create: true })
   const { InvitationID } = await leader.client.call(inviteToClub, { PlayerID: player.id })
   const [row] = await applications(leader)
   const waysIn = [
@@ -260,7 +262,7 @@ test('while a change is pending the club takes no one; a full club neither', asy
     leader.client.call(inviteToClub, { PlayerID: (await settle()).id }),
     refusedAs('ClubChangePending'),
   )
-  await assert.rejects(leader.client.call(readClubLink, { Create: true }), refusedAs('ClubChangePending'))
+  await assert.rejects(leader.client.call(makeClubLink, { Create: true }), refusedAs('ClubChangePending'))
   await stage.cancelChange(changeId)
   await stage.setClub(clubId, { members: 30 })
   const { Rows } = (await waysIn[0]!()) as { Rows: { Code: number }[] }

@@ -1,7 +1,7 @@
 // Handlers of search and cards; joins the handlers of applications, invitations and links.
 import { readClubCard, searchClubs } from '@lantern/protocol/clubs.ts'
 import type { RequestOf } from '@lantern/protocol/op.ts'
-import { clubFilters } from '@lantern/protocol/values.ts'
+import { clubFilters } from '@lantern/protocol/values/clubs.ts'
 import type { Call } from '../../../kernel/feature/call.ts'
 import { handle, type Bound } from '../../../kernel/feature/handle.ts'
 import { readNumber, readSearch } from '../../friends/friends.ts'

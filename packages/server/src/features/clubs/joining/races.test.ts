@@ -15,11 +15,11 @@ import {
   decideApplications,
   inviteToClub,
   joinByLink,
-  readClubLink,
+  makeClubLink,
 } from '@lantern/protocol/clubJoining.ts'
 import { foundClub, setDeputy } from '@lantern/protocol/clubs.ts'
 import { errors } from '@lantern/protocol/errors.ts'
-import { clubJoining } from '@lantern/protocol/values.ts'
+import { clubJoining } from '@lantern/protocol/values/clubs.ts'
 import type { Resident } from '../../../testing.ts'
 import { allianceRules } from '../alliances/rules.ts'
 import { clubLevels, clubOf } from '../clubs.ts'
@@ -113,7 +113,7 @@ test('an application sent while another club admits the player is refused or voi
 test('a link is used as often as it allows by parallel players', async () => {
   const leader = await enter()
   const clubId = await found('搶連結', leader)
-  const { Link } = await leader.client.call(readClubLink, { Create: true })
+  const { Link } = await leader.client.call(makeClubLink, { Create: true })
   await kysely.updateTable('club_link').set({ uses_left: 2 }).where('club_id', '=', clubId).execute()
   const people: Resident[] = []
   for (let nth = 0; nth < 5; nth++) people.push(await enter())
@@ -126,7 +126,7 @@ test('joining against dissolution leaves no member, request or link of the disso
   const [leader, one, two, three] = [await enter(), await enter(), await enter(), await enter()]
   const clubId = await found('將散會', leader)
   await stage.setClub(clubId, { join_mode: clubJoining.open })
-  const { Link } = await leader.client.call(readClubLink, { Create: true })
+  const { Link } = await leader.client.call(makeClubLink, { Create: true })
   const { InvitationID } = await leader.client.call(inviteToClub, { PlayerID: three.id })
   await Promise.all([
     codeOf(one.client.call(applyToClub, { ClubID: clubId })),

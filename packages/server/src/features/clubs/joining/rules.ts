@@ -1,5 +1,5 @@
 // Pure rules of joining and their setting: conditions, cool-downs, limits.
-import { clubJoining } from '@lantern/protocol/values.ts'
+import { clubJoining } from '@lantern/protocol/values/clubs.ts'
 import * as z from 'zod/mini'
 import { defineSetting } from '../../../kernel/settings/definition.ts'
 

@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { applyToClub, inviteToClub } from '@lantern/protocol/clubJoining.ts'
 import { exitClub, readClubCard, searchClubs } from '@lantern/protocol/clubs.ts'
 import type { RequestInput } from '@lantern/protocol/op.ts'
-import { clubFilters, clubJoining, clubStandings } from '@lantern/protocol/values.ts'
+import { clubFilters, clubJoining, clubStandings } from '@lantern/protocol/values/clubs.ts'
 import { refusedAs } from '../../../testing.ts'
 import { startClubs } from './joining.fixture.ts'
 

@@ -141,6 +141,17 @@ export async function staysAt(db: Db, playerIds: readonly number[], from: Date):
   return rows
 }
 
+/** The stays of a player, newest first, as a query of which operators read a page. */
+export const selectStays = (db: Db, playerId: number) =>
+  db
+    .selectFrom('club_stay')
+    .leftJoin('club', 'club.id', 'club_stay.club_id')
+    .select(['club_stay.club_id as ClubID', sql<string>`coalesce(club.name, '')`.as('Name')])
+    .select(['club_stay.joined_at as JoinedAt', 'club_stay.left_at as LeftAt', 'club_stay.left_how as LeftHow'])
+    .where('club_stay.player_id', '=', playerId)
+    .orderBy('club_stay.joined_at', 'desc')
+    .orderBy('club_stay.id', 'desc')
+
 export interface Contribution {
   readonly playerId: number
   readonly clubId: number

@@ -92,10 +92,10 @@ export async function freezeTreasury(tx: Tx, { id }: Pick<ClubRow, 'id'>, isFroz
   await tx.updateTable('club').set({ is_frozen: isFrozen }).where('id', '=', id).execute()
 }
 
-/** The number of clubs at each level. */
-export async function countLevels(db: Db, brand: string): Promise<{ level: number; clubs: number; members: number }[]> {
-  const { rows } = await sql<{ level: number; clubs: number; members: number }>`
-    SELECT level, count(*) AS clubs, sum(members)::bigint AS members FROM club
+/** The number of living clubs and of their members at each level, for operators. */
+export async function countLevels(db: Db, brand: string) {
+  const { rows } = await sql<{ Level: number; Clubs: number; Members: number }>`
+    SELECT level AS "Level", count(*) AS "Clubs", sum(members)::bigint AS "Members" FROM club
     WHERE brand = ${brand} AND dissolved_at IS NULL GROUP BY level ORDER BY level`.execute(db)
   return rows
 }

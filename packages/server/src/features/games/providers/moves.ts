@@ -1,4 +1,5 @@
 // What a provider may do with a player's balance: read, bet, win, roll back. A repeated request is executed once.
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../../../db/open.ts'
@@ -175,8 +176,8 @@ export class ProviderMoves {
     }: { moveId: string; amount: number; reason: 'bet' | 'win' | 'roundRefund'; now: Date },
   ): Promise<number> {
     const legs: Leg[] = [
-      { account: { kind: 'player', playerId: round.player_id, currency: 1 }, delta: amount },
-      { account: { kind: 'house', currency: 1 }, delta: -amount },
+      { account: { kind: 'player', playerId: round.player_id, currency: currencies.coin }, delta: amount },
+      { account: { kind: 'house', currency: currencies.coin }, delta: -amount },
     ]
     const movement: Movement = {
       brand: round.brand as Ticket['brand'],

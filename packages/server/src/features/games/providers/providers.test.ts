@@ -5,6 +5,7 @@ import { after, test } from 'node:test'
 import { openStudio } from '@lantern/sandbox/games/studio.ts'
 import { launchGame, listGames } from '@lantern/protocol/games.ts'
 import { changeLimits } from '@lantern/protocol/limits.ts'
+import { listRounds } from '@lantern/protocol/office/players.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { refusedAs, startTestServer } from '../../../testing.ts'
 import { until } from '../../../kernel/testing/until.ts'
@@ -73,6 +74,8 @@ test('the game is listed, a player opens it, and its rounds are in the bank book
   }
   assert.equal(await coinsOf(player), coins)
   assert.equal((await player.client.call(readBankBook, {})).Rows[0]!.AfterAmount, coins)
+  const rounds = await server.office(listRounds, { Brand: 'owl', PlayerID: player.id, PerPage: 1 })
+  assert.deepEqual([rounds.Total, rounds.Rows[0]!.Kind, rounds.Rows[0]!.Stake], [10, 'provider', 1000])
   await assert.rejects(player.client.call(launchGame, { GameCode: 'owl20' }), refusedAs('TargetNotFound'))
   assert.equal(await expOnceCounted(player.id, 10), 10)
   await isSound()

@@ -1,9 +1,11 @@
 // All SQL of the providers' requests to our wallet.
+import type { RoundKind, RoundState } from '@lantern/protocol/values/games.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../../db/driver/compiled.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
 import { headOf } from '../../../kernel/jobs/probe.ts'
+import type { RoundsFilter } from '../store.ts'
 import type { AskedPlays, PlaySource, SettledRow, StoredPlay } from '../../plays/plays.ts'
 
 export type MoveRow = Selectable<Schema['provider_move']>
@@ -109,3 +111,22 @@ export function listRounds(db: Kysely<Schema>, playerId: number) {
     .orderBy('created_at', 'desc')
     .execute()
 }
+
+/** The same as a query of which operators read a page. */
+export const selectProviderRounds = (db: Kysely<Schema>, { playerId, gameCode, from, until }: RoundsFilter) =>
+  db
+    .selectFrom('provider_round')
+    .select([
+      sql<RoundKind>`'provider'::text`.as('Kind'),
+      sql<string>`provider || '/' || round_id`.as('RoundID'),
+      'game_code as GameCode',
+    ])
+    .select(['bet as Stake', 'win as Win'])
+    .select([
+      sql<RoundState>`CASE WHEN is_closed THEN 'settled' ELSE 'open' END`.as('State'),
+      'created_at as CreatedAt',
+    ])
+    .where('player_id', '=', playerId)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .$if(gameCode !== undefined, (rounds) => rounds.where('game_code', '=', gameCode!))

@@ -5,12 +5,17 @@ import { exchangeHostPoints, listGifters, listLiveGifts, listTopHosts } from '@l
 import { listBroadcasts } from '@lantern/protocol/broadcasts.ts'
 import { readStatement } from '@lantern/protocol/hosts.ts'
 import { announcement, readAnnouncements } from '@lantern/protocol/news.ts'
+import * as office from '@lantern/protocol/office/gifts.ts'
+import { changeSetting } from '@lantern/protocol/office/settings.ts'
 import { setPromotion } from '@lantern/protocol/promotion.ts'
-import { boardPeriods, liveStatuses, promotionStatuses } from '@lantern/protocol/values.ts'
+import { boardPeriods } from '@lantern/protocol/values/gifts.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
+import { promotionStatuses } from '@lantern/protocol/values/ranks.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { until } from '../../../kernel/testing/until.ts'
 import { taipeiDay } from '../../../kernel/time/day.ts'
-import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../../testing.ts'
+import { PushRecorder } from '../../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer, type Resident } from '../../../testing.ts'
 import { hostExchange } from './settings.ts'
 import { enterHost, enterViewer, giveTo, pointsOf, setStatus } from './stage.fixture.ts'
 
@@ -101,17 +106,18 @@ test('operators list live gifts, the points of hosts and their exchanges', async
   await giveTo(giver, host.id, { item: 46, amount: 2 })
   await host.client.call(exchangeHostPoints, { Points: 300 })
   await untilCounted()
-  const ask = async (action: string, input: object) =>
-    (await server.app.office.run({ feature: 'gifts', action, input: { brand: 'owl', ...input } })) as Record<
-      string,
-      unknown
-    >[]
-  const [gift, ...others] = await ask('liveGifts', { hostId: host.id, senderId: giver.id })
-  assert.deepEqual([gift!['itemId'], gift!['amount'], gift!['points'], others.length], [46, 2, 1_000, 0])
+  const one = { Brand: 'owl', HostID: host.id, SenderID: giver.id } as const
+  const { Total, Rows: gifts } = await server.office(office.listLiveGifts, one)
+  assert.deepEqual([Total, gifts[0]!.ItemID, gifts[0]!.Amount, gifts[0]!.Points], [1, 46, 2, 1_000])
+  const Since = new Date(server.clock.now().getTime() + 1).toISOString()
+  assert.deepEqual(await server.office(office.listLiveGifts, { ...one, Since }), { Total: 0, Rows: [] })
+  assert.equal((await server.office(office.listLiveGifts, { ...one, Brand: 'crab' })).Total, 0)
   const today = taipeiDay(server.clock.now())
-  const points = (await ask('hostPoints', { first: today, last: today })).find(({ hostId }) => hostId === host.id)
-  assert.deepEqual([points!['points'], points!['exchanged'], points!['coins']], [1_000, 300, 3_000_000])
-  assert.deepEqual([(await ask('hostExchanges', { most: 1 }))[0]!['hostId']], [host.id])
+  const points = await server.office(office.listHostPoints, { Brand: 'owl', FromDay: today, ToDay: today })
+  const own = points.Rows.find(({ HostID }) => HostID === host.id)!
+  assert.deepEqual([own.Points, own.Exchanged, own.Coins], [1_000, 300, 3_000_000])
+  const exchanges = await server.office(office.listHostExchanges, { Brand: 'owl', PerPage: 1 })
+  assert.deepEqual([exchanges.Rows[0]!.HostID, exchanges.Rows.length], [host.id, 1])
 })
 
 test('a host exchanges points at the published rate, once per key, never more than there are', async () => {
@@ -155,13 +161,7 @@ test('a new exchange rate rounds down to whole coins', async () => {
   const giver = await enterViewer(server, '953000022', host)
   await giveTo(giver, host.id, { item: 44, amount: 4 })
   const change = (value: unknown) =>
-    server.app.office.run({
-      feature: 'settings',
-      action: 'change',
-      input: { name: hostExchange.name, brand: 'owl', value },
-      actor: 'test',
-      reason: 'a test',
-    })
+    server.office(changeSetting, { Name: hostExchange.name, Brand: 'owl', Value: value })
   await change({ points: 3, coins: 10, minimum: 1 })
   assert.equal((await host.client.call(exchangeHostPoints, { Points: 11 })).Coins, 36)
   await change(hostExchange.first)

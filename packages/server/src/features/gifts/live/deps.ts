@@ -1,7 +1,6 @@
 // What live gifts depend on.
 import type { Context } from '../../../kernel/context.ts'
 import type { Hosts } from '../../hosts/hosts.ts'
-import type { Limits } from '../../limits/limits.ts'
 import type { LiveRooms } from '../../live/live.ts'
 import type { PlayerRow, Players } from '../../players/players.ts'
 import type { Wallet } from '../../wallet/wallet.ts'
@@ -12,7 +11,6 @@ export type LiveGiftsContext = Pick<Context, 'db' | 'bus' | 'clock' | 'log' | 'p
 export type LiveGiftsDeps = LiveGiftsContext & {
   readonly players: Players
   readonly wallet: Wallet
-  readonly limits: Limits
   readonly hosts: Pick<Hosts, 'addStatementSource'>
   readonly rooms: Pick<LiveRooms, 'localRooms' | 'audience'>
   readonly pushes: GiftPushes

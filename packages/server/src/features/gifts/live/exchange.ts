@@ -1,7 +1,7 @@
 // Exchanges a host's points for coins at the published rate: the only way in which points leave the host's account.
 import type { exchangeHostPoints } from '@lantern/protocol/gifts.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { Call } from '../../../kernel/feature/call.ts'
 import { coinsAfter, movementRefusal, type Applied, type LedgerRefusal, type Movement } from '../../wallet/wallet.ts'
 import type { LiveGiftsDeps } from './deps.ts'
@@ -25,7 +25,6 @@ export async function exchangePoints(deps: LiveGiftsDeps, asked: Asked, call: Ex
   const kept = await deps.wallet.recall(call.db, { ...namedBy(asked.Points, call), legs: [] })
   if (kept?.isApplied) return show(deps, kept, call)
   if (kept?.refusal === 'KeyReused') throw refuse(kept.refusal, call)
-  await checkSender(deps, call)
   const coins = coinsFor(asked.Points, deps.settings.read(hostExchange, brand))
   if (coins === null) throw no('BadInput', { Field: 'Points' })
   if (asked.Coins !== undefined && asked.Coins !== coins) throw no('GiftPriceChanged', { Coins: coins })
@@ -37,12 +36,6 @@ export async function exchangePoints(deps: LiveGiftsDeps, asked: Asked, call: Ex
 
 const refuse = (refusal: LedgerRefusal, { no }: Exchanging): Error =>
   movementRefusal(refusal, no('NotEnoughGems', { Why: 'HostPoints' }))
-
-async function checkSender({ findPlayer }: LiveGiftsDeps, { me, now, no }: Exchanging): Promise<void> {
-  const player = await findPlayer(me.id)
-  if (!player || player.session_generation !== me.session.generation) throw no('SignedInElsewhere')
-  if (player.banned_until && player.banned_until > now) throw no('AccountDisabled')
-}
 
 /** Key and request of the movement: what a repeated call is recognised by. */
 const namedBy = (points: number, { me, brand, now, key }: Exchanging): Omit<Movement, 'legs'> => ({

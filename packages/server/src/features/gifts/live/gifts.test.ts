@@ -4,7 +4,8 @@ import { after, test } from 'node:test'
 import { listGifts, listLiveGifts, sendGift } from '@lantern/protocol/gifts.ts'
 import { readRoomHistory, sendRoomMessage } from '@lantern/protocol/live.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
-import { PushRecorder, refusedAs, startTestServer } from '../../../testing.ts'
+import { PushRecorder } from '../../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer } from '../../../testing.ts'
 import { enterHost, enterViewer, gemsOf, giveTo, grant, heldOf, pointsOf } from './stage.fixture.ts'
 
 const server = await startTestServer()

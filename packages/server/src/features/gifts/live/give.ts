@@ -1,10 +1,9 @@
 // Gives a live gift: checks room, price and the sender's pauses, books the money through the teller, and queues the push to the room.
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { sendGift } from '@lantern/protocol/gifts.ts'
-import { liveGiftAmounts, type LiveGiftId } from '@lantern/protocol/values.ts'
+import { liveGiftAmounts } from '@lantern/protocol/values/gifts.ts'
+import { type LiveGiftId } from '@lantern/protocol/values/wallet.ts'
 import { Refusal, type Call } from '../../../kernel/feature/call.ts'
-import { inTransaction } from '../../../kernel/database/transaction.ts'
-import { showLimit } from '../../limits/limits.ts'
 import { movementRefusal, type Movement, type Outcome } from '../../wallet/wallet.ts'
 import type { LiveGiftsDeps } from './deps.ts'
 import { findRoomOnAir, hasLive, type GiftRoom } from './room.ts'
@@ -44,15 +43,11 @@ async function check(deps: LiveGiftsDeps, asked: Asked, call: Giving) {
   const { ToID, ItemID } = asked
   if (!hasLive(brand, deps.siteId)) throw no('TargetNotFound')
   if (ToID === me.id) throw no('GiftReceiverRefused', { Field: 'ToID' })
-  const [room, held] = await Promise.all([
-    findRoomOnAir(deps.rooms, brand, ToID),
-    deps.wallet.heldGifts(me.id),
-    checkSender(deps, call),
-  ])
+  const room = await findRoomOnAir(deps.rooms, brand, ToID)
   if (!room) throw await whyNoRoom(deps, asked, call)
   const joined = call.socket.name === 'chat' ? deps.rooms.localRooms.roomOf(call.socket) : room.roomId
   if (joined !== room.roomId) throw no('GiftClosed')
-  await checkEntry(deps, room, call)
+  const [held] = await Promise.all([deps.wallet.heldGifts(me.id), checkEntry(deps, room, call)])
   const price = priceOf(deps.settings, brand, ItemID)
   if (asked.Price !== undefined && asked.Price !== price) throw no('GiftPriceChanged', { Price: price })
   const share = deps.settings.read(hostShare, brand)
@@ -68,18 +63,6 @@ async function checkEntry({ rooms }: LiveGiftsDeps, { roomId }: GiftRoom, { me, 
   // It closed since the rooms on air were read.
   if (why?.Why === 'RoomClosed') throw no('GiftClosed', { Why: 'OffAir' })
   if (why) throw no('NotEligibleToJoin', { ...why })
-}
-
-/** Money is moved only by the player's current session, and not during a pause that the player has set. */
-async function checkSender({ findPlayer, limits }: LiveGiftsDeps, call: Giving): Promise<void> {
-  const { me, db, now, no } = call
-  const player = await findPlayer(me.id)
-  if (!player || player.session_generation !== me.session.generation) throw no('SignedInElsewhere')
-  if (player.banned_until && player.banned_until > now) throw no('AccountDisabled')
-  if (!player.has_limits) return
-  // A purchase of amount 0 checks only the pauses.
-  const paused = await inTransaction(db, (tx) => limits.reservePurchase(tx, me.id, 0, now))
-  if (paused) throw no('PlayLimitReached', showLimit(paused))
 }
 
 async function whyNoRoom({ findPlayer }: LiveGiftsDeps, { ToID }: Asked, { brand, no }: Giving): Promise<Refusal> {

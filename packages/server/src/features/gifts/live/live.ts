@@ -1,7 +1,7 @@
 // Live gifts of this node, assembled: handlers, the pushes and messages to rooms, and the totals.
 import { exchangeHostPoints, listGifters, listLiveGifts, listTopHosts, type sendGift } from '@lantern/protocol/gifts.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import type { LiveGiftId } from '@lantern/protocol/values.ts'
+import type { LiveGiftId } from '@lantern/protocol/values/wallet.ts'
 import type { Call } from '../../../kernel/feature/call.ts'
 import type { Feature } from '../../../kernel/feature/feature.ts'
 import { handle } from '../../../kernel/feature/handle.ts'

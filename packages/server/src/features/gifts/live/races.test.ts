@@ -4,11 +4,12 @@ import { after, test } from 'node:test'
 import { RefusalError } from '@lantern/client/client.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import { exchangeHostPoints, sendGift } from '@lantern/protocol/gifts.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import { elapsed, SetClock } from '../../../kernel/time/clock.ts'
 import { MemoryBus } from '../../../kernel/bus/memoryBus.ts'
 import { testNow } from '../../../db/testing.ts'
-import { PushRecorder, startTestServer, type Resident } from '../../../testing.ts'
+import { PushRecorder } from '../../../kernel/testing/pushRecorder.ts'
+import { startTestServer, type Resident } from '../../../testing.ts'
 import {
   enterHost,
   enterViewer,

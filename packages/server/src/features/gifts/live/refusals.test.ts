@@ -1,11 +1,12 @@
 // Live gifts that are refused: amounts, receivers, rooms, prices, pauses and balances; nothing is booked.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { changeRoomSettings, listMeasures, moderateRoom } from '@lantern/protocol/broadcasts.ts'
+import { changeRoomSettings, liftMeasure, moderateRoom } from '@lantern/protocol/broadcasts.ts'
 import { listLiveGifts, sendGift } from '@lantern/protocol/gifts.ts'
 import { takeBreak } from '@lantern/protocol/limits.ts'
 import { joinRoom } from '@lantern/protocol/live.ts'
-import { liveActs, liveAudiences, liveStatuses } from '@lantern/protocol/values.ts'
+import { changeSetting } from '@lantern/protocol/office/settings.ts'
+import { liveActs, liveAudiences, liveStatuses } from '@lantern/protocol/values/live.ts'
 import { openSocket, refusedAs, startTestServer, type Resident } from '../../../testing.ts'
 import { liveGiftPrices } from './settings.ts'
 import { enterHost, enterViewer, gemsOf, giveTo, pointsOf, setStatus } from './stage.fixture.ts'
@@ -71,7 +72,7 @@ test('a player who was removed from the room, or is outside its audience, gives 
   await host.client.call(moderateRoom, { Act: liveActs.kick, PlayerID: kicked.id, Minutes: 10 })
   await assert.rejects(giveTo(lobby, host.id), refusedAs('NotEligibleToJoin', { Why: 'RoomBanned' }))
   await assert.rejects(giveTo(kicked, host.id), refusedAs('GiftClosed'))
-  await host.client.call(listMeasures, { Lift: { Act: liveActs.kick, PlayerID: kicked.id } })
+  await host.client.call(liftMeasure, { Lift: { Act: liveActs.kick, PlayerID: kicked.id } })
   await giveTo(lobby, host.id)
   await host.client.call(changeRoomSettings, { Audience: liveAudiences.followers })
   await assert.rejects(giveTo(lobby, host.id), refusedAs('NotEligibleToJoin', { Why: 'RoomForFollowers' }))
@@ -85,13 +86,7 @@ test('a price that differs from the shown one is refused with the new one; a rep
   const given = await giveTo(giver, host.id, { item: 43, price: 50, key })
   const prices = [10, 60, 100, 300, 1_000, 3_000, 8_000, 20_000]
   const change = (value: readonly number[]) =>
-    server.app.office.run({
-      feature: 'settings',
-      action: 'change',
-      input: { name: liveGiftPrices.name, brand: 'owl', value },
-      actor: 'test',
-      reason: 'a test',
-    })
+    server.office(changeSetting, { Name: liveGiftPrices.name, Brand: 'owl', Value: value })
   await change(prices)
   await assert.rejects(giveTo(giver, host.id, { item: 43, price: 50 }), refusedAs('GiftPriceChanged', { Price: 60 }))
   assert.equal((await giver.client.call(listLiveGifts, {})).Items[1]!.Price, 60)

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { boardPeriods, type LiveGiftId } from '@lantern/protocol/values.ts'
+import { boardPeriods } from '@lantern/protocol/values/gifts.ts'
+import { type LiveGiftId } from '@lantern/protocol/values/wallet.ts'
 import { coinsFor, combine, firstDayOf, moneyOf, partOf } from './rules.ts'
 import { splitSpan } from './totals/statement.ts'
 

@@ -1,5 +1,6 @@
 // Pure rules of live gifts: the money of a gift, the exchange of points, which gifts one push combines, the days of a board.
-import { boardPeriods, type LiveGiftId } from '@lantern/protocol/values.ts'
+import { boardPeriods } from '@lantern/protocol/values/gifts.ts'
+import { type LiveGiftId } from '@lantern/protocol/values/wallet.ts'
 import { addDays } from '../../../kernel/time/day.ts'
 import type { AccountRef, LateLegs, Leg } from '../../wallet/wallet.ts'
 import type { ExchangeRate } from './settings.ts'

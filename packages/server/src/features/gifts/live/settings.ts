@@ -1,7 +1,7 @@
 // Settings of live gifts that operators can change: prices, the host's part, the exchange of points, announced gifts.
 import { brands } from '@lantern/brands/brands.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { currencies, liveGifts, type LiveGiftId } from '@lantern/protocol/values.ts'
+import { currencies, liveGifts, type LiveGiftId } from '@lantern/protocol/values/wallet.ts'
 import * as z from 'zod/mini'
 import type { Context } from '../../../kernel/context.ts'
 import { defineSetting, type ValueOf } from '../../../kernel/settings/definition.ts'

@@ -1,6 +1,6 @@
 // SQL of live gifts: the rows that the batch writes with the money, and the running combos.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { comboMs } from '@lantern/protocol/values.ts'
+import { comboMs } from '@lantern/protocol/values/gifts.ts'
 import { type Kysely, sql } from 'kysely'
 import { once } from '../../../db/driver/compiled.ts'
 import type { Tx } from '../../../db/open.ts'

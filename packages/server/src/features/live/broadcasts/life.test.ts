@@ -5,10 +5,18 @@ import { after, test } from 'node:test'
 import { encodeFlv, tagsOf, withoutFfmpeg } from '@lantern/media/ffmpeg.fixture.ts'
 import { changeRoomSettings, listBroadcasts, streamHealth } from '@lantern/protocol/broadcasts.ts'
 import { followHost, readStatement } from '@lantern/protocol/hosts.ts'
-import { joinRoom, listRooms, readRoom, readStream, sendRoomMessage, updateRoom } from '@lantern/protocol/live.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { joinRoom, listRooms, openOwnRoom, readStream, sendRoomMessage, updateRoom } from '@lantern/protocol/live.ts'
+import { suspendHost } from '@lantern/protocol/office/hosts.ts'
+import {
+  closeRoom,
+  endBroadcast,
+  listBroadcasts as listOpenBroadcasts,
+  resetKey,
+} from '@lantern/protocol/office/live.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import { until } from '../../../kernel/testing/until.ts'
-import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../../testing.ts'
+import { PushRecorder } from '../../../kernel/testing/pushRecorder.ts'
+import { refusedAs, startTestServer, type Resident } from '../../../testing.ts'
 import { stageOn } from '../../../twoNodes.fixture.ts'
 import { publishTo, watchHttp } from '../streams/streams.fixture.ts'
 
@@ -19,12 +27,11 @@ const { rooms, streams } = server.app
 const tags = skip ? [] : tagsOf(encodeFlv({ seconds: 3, gop: 25 }))
 
 const stage = stageOn(server, '9384')
-const { office } = stage
 const enter = (isHost = false): Promise<Resident> => stage.enter({ isHost })
 async function hostWith(Title: string | null) {
   const host = await enter(true)
   if (Title !== null) await host.client.call(updateRoom, { Title })
-  return { host, ...(await host.client.call(readRoom, {})) }
+  return { host, ...(await host.client.call(openOwnRoom, {})) }
 }
 async function publish({ StreamKey, RoomID }: { StreamKey: string; RoomID: number }) {
   const connect = async () => {
@@ -98,7 +105,7 @@ test(
     const viewer = await enter()
     for (const room of [untitled, quiet]) {
       await publish(room)
-      const mine = await room.host.client.call(readRoom, {})
+      const mine = await room.host.client.call(openOwnRoom, {})
       assert.deepEqual([mine.Status, mine.OnAir], [liveStatuses.closed, false])
       assert.equal(
         (await watchHttp(mine.DownStreamUrl.replace('localhost', '127.0.0.1'))).status,
@@ -173,7 +180,8 @@ test('a suspension ends the stream at once and refuses to open or to publish unt
   const publisher = await publish(room)
   await until(async () => (await listed(viewer)).includes(room.RoomID))
   const end = new Date(server.clock.now().getTime() + 600_000)
-  await office('hosts', 'suspend', { brand: 'owl', playerId: room.host.id, cause: '違規', until: end.toISOString() })
+  const suspension = { Brand: 'owl', PlayerID: room.host.id, Cause: '違規' } as const
+  await server.office(suspendHost, { ...suspension, Until: end.toISOString() })
   await publisher.ended
   assert.equal((await listed(viewer)).includes(room.RoomID), false)
   const suspended = refusedAs('NotEligibleToJoin', { Why: 'HostSuspended', Until: end.toISOString() })
@@ -182,7 +190,7 @@ test('a suspension ends the stream at once and refuses to open or to publish unt
   server.clock.forward(600_001)
   const back = await publish(room)
   await until(async () => (await listed(viewer)).includes(room.RoomID))
-  await office('hosts', 'suspend', { brand: 'owl', playerId: room.host.id, cause: '違規' })
+  await server.office(suspendHost, suspension)
   await back.ended
   const stopped = refusedAs('NotEligibleToJoin', { Why: 'HostStopped' })
   await assert.rejects(room.host.client.call(updateRoom, { Status: liveStatuses.live }), stopped)
@@ -191,25 +199,26 @@ test('a suspension ends the stream at once and refuses to open or to publish unt
 
 test('an operator ends a broadcast; a closed room stays closed when the encoder returns', { skip }, async () => {
   const room = await hostWith('營運')
+  const of = { Brand: 'owl', RoomID: room.RoomID } as const
   const viewer = await enter()
   const publisher = await publish(room)
   await until(async () => (await listed(viewer)).includes(room.RoomID))
-  await office('live', 'endBroadcast', { brand: 'owl', roomId: room.RoomID })
+  await server.office(endBroadcast, of)
   await publisher.ended
-  await assert.rejects(office('live', 'endBroadcast', { brand: 'owl', roomId: room.RoomID }), /no broadcast/)
+  await assert.rejects(server.office(endBroadcast, of), { refusal: 'WrongState' })
   await publish(room)
   await until(async () => (await listed(viewer)).includes(room.RoomID))
-  await office('live', 'closeRoom', { brand: 'owl', roomId: room.RoomID })
+  await server.office(closeRoom, of)
   await until(() => !streams.isDelivering(room.RoomID))
   const again = await publish(room)
-  assert.deepEqual((await room.host.client.call(readRoom, {})).Status, liveStatuses.closed)
-  const before = (await room.host.client.call(readRoom, {})).StreamKey
-  await office('live', 'resetKey', { brand: 'owl', roomId: room.RoomID })
+  assert.deepEqual((await room.host.client.call(openOwnRoom, {})).Status, liveStatuses.closed)
+  const before = (await room.host.client.call(openOwnRoom, {})).StreamKey
+  await server.office(resetKey, of)
   await again.ended
-  assert.notEqual((await room.host.client.call(readRoom, {})).StreamKey, before)
-  const open = (await office('live', 'broadcasts', { brand: 'owl', isOpen: true })) as { room_id: number }[]
+  assert.notEqual((await room.host.client.call(openOwnRoom, {})).StreamKey, before)
+  const open = await server.office(listOpenBroadcasts, { Brand: 'owl', IsOpen: true })
   assert.equal(
-    open.some(({ room_id }) => room_id === room.RoomID),
+    open.Rows.some(({ RoomID }) => RoomID === room.RoomID),
     false,
   )
 })
@@ -239,7 +248,7 @@ test('an end that arrives after the return of the publisher changes nothing', as
   await rooms.life.onStarted(room.RoomID, { ...facts, epoch: 5, encoder: 'x' })
   await rooms.life.onStarted(room.RoomID, { ...facts, epoch: 6, encoder: 'x' })
   await rooms.life.onEnded(room.RoomID, { epoch: 5, clean: true })
-  assert.equal((await room.host.client.call(readRoom, {})).Returning, undefined)
+  assert.equal((await room.host.client.call(openOwnRoom, {})).Returning, undefined)
   await rooms.life.onEnded(room.RoomID, { epoch: 6, clean: true })
-  assert.equal((await room.host.client.call(readRoom, {})).Returning, true)
+  assert.equal((await room.host.client.call(openOwnRoom, {})).Returning, true)
 })

@@ -9,7 +9,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { streamHealth } from '@lantern/protocol/broadcasts.ts'
 import { updateRoom } from '@lantern/protocol/live.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'

@@ -1,6 +1,7 @@
 // Handlers of broadcasts and recordings.
-import { listBroadcasts, listRecordings } from '@lantern/protocol/broadcasts.ts'
+import { editRecordings, listBroadcasts, listRecordings } from '@lantern/protocol/broadcasts.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../db/schema.gen.ts'
@@ -32,13 +33,19 @@ export function broadcastHandlers(deps: LiveDeps): readonly Bound[] {
     }),
 
     handle(listRecordings, async (request, call) => {
+      const room = await find(call.db, call.brand, request.RoomID)
+      if (!room) throw call.no('TargetNotFound')
+      return readRecordings(deps, call.db, room, request, call)
+    }),
+
+    handle(editRecordings, async (request, call) => {
       const room = await find(call.tx, call.brand, request.RoomID)
       if (!room) throw call.no('TargetNotFound')
       if (request.Delete !== undefined) {
         if (room.host_id !== call.me.id) throw call.no('WrongRole')
         if (!(await recordings.remove(call.tx, room.id, request.Delete, call.now))) throw call.no('TargetNotFound')
       }
-      return readRecordings(deps, room, request, call)
+      return readRecordings(deps, call.tx, room, request, call)
     }),
   ]
 }
@@ -102,20 +109,22 @@ async function showForHost({ hosts }: LiveDeps, db: Kysely<Schema>, row: Row, no
 
 async function readRecordings(
   deps: LiveDeps,
+  db: Kysely<Schema>,
   room: KnownRoom,
   { BroadcastID, FromSecond = 0, Page = 1, PerPage = page }: RequestOf<typeof listRecordings>,
-  { tx, me, brand, now }: Call<typeof listRecordings>,
+  { me, brand, now }: Pick<Call<typeof listRecordings>, 'me' | 'brand' | 'now'>,
 ): Promise<ReplyOf<typeof listRecordings>> {
   const asked = { offset: (Page - 1) * PerPage, most: PerPage, id: BroadcastID }
   // Recordings have the audience of their room, without regard to its status.
-  const isAllowed = (await deps.rooms.audience.whyNotEnter(tx, { ...room, status: 1 }, me.id, now)) === null
-  const { total, rows } = isAllowed ? await recordings.list(tx, room.id, now, asked) : { total: 0, rows: [] }
+  const isAllowed =
+    (await deps.rooms.audience.whyNotEnter(db, { ...room, status: liveStatuses.live }, me.id, now)) === null
+  const { total, rows } = isAllowed ? await recordings.list(db, room.id, now, asked) : { total: 0, rows: [] }
   const [first] = rows
   const from = first && new Date(first.began_at.getTime() + 1000 * FromSecond)
   const chat =
     BroadcastID !== undefined && first
       ? await deps.chat.readBetween(
-          tx,
+          db,
           livePlace(brand, room.id),
           { from: from!, to: endOf(first), most: mostMessages },
           now,
@@ -134,7 +143,7 @@ async function readRecordings(
     })),
     ...(chat && first
       ? {
-          Messages: (await withBadges(tx, room, chat)).map((message) => ({
+          Messages: (await withBadges(db, room, chat)).map((message) => ({
             ...message,
             Second: Math.max(0, Math.floor((Date.parse(message.CreateTime) - first.began_at.getTime()) / 1000)),
           })),

@@ -1,5 +1,5 @@
 // Settings of broadcasts: how long a room waits for its publisher, how long records are stored.
-import { mostModerators } from '@lantern/protocol/values.ts'
+import { mostModerators } from '@lantern/protocol/values/live.ts'
 import * as z from 'zod/mini'
 import { defineSetting } from '../../../kernel/settings/definition.ts'
 

@@ -148,15 +148,18 @@ export async function readDays(db: Db, hostId: number, from: Date, to: Date): Pr
 }
 
 /** The broadcasts of a brand for operators, newest first. */
-export async function listOfBrand(
-  db: Db,
-  brand: BrandCode,
-  { offset, most, isOpen }: { readonly offset: number; readonly most: number; readonly isOpen: boolean },
-): Promise<BroadcastRow[]> {
-  const all = db.selectFrom('live_broadcast').selectAll().where('brand', '=', brand)
-  const asked = isOpen ? all.where('ended_at', 'is', null) : all
-  return asked.orderBy('started_at', 'desc').offset(offset).limit(most).execute()
-}
+export const listOfBrand = (db: Db, brand: BrandCode, isOpen: boolean) =>
+  db
+    .selectFrom('live_broadcast')
+    .select(['id as BroadcastID', 'room_id as RoomID', 'host_id as HostID', 'title as Title', 'category as Category'])
+    .select(['started_at as StartedAt', 'lost_at as LostAt', 'ends_at as EndsAt', 'ended_at as EndedAt'])
+    .select(['end_cause as EndCause', 'peak as Peak', 'people as People', 'viewer_minutes as ViewerMinutes'])
+    .select(['gifts as Gifts', 'points as Points', 'via as Via', 'video_codec as VideoCodec'])
+    .select(['audio_codec as AudioCodec', 'width as Width', 'height as Height', 'fps as FrameRate'])
+    .where('brand', '=', brand)
+    .$if(isOpen, (query) => query.where('ended_at', 'is', null))
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
 
 /** Inserts a past broadcast with its viewers by the minute, for seed data. */
 export async function insertPast(

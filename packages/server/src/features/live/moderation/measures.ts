@@ -1,7 +1,9 @@
 // The list of mutes and removals of a room, and lifting one of them.
-import { type listMeasures, moderateRoom } from '@lantern/protocol/broadcasts.ts'
+import { type liftMeasure, type listMeasures, moderateRoom } from '@lantern/protocol/broadcasts.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { liveActs, liveRoles } from '@lantern/protocol/values.ts'
+import { liveActs, liveRoles } from '@lantern/protocol/values/live.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../../db/schema.gen.ts'
 import type { Call } from '../../../kernel/feature/call.ts'
 import { playerChannel } from '../../../kernel/hub/hub.ts'
 import * as roomStore from '../store.ts'
@@ -11,16 +13,30 @@ import * as store from './store.ts'
 
 const page = 50
 
-export async function listAndLift(
+type Asking = Call<typeof listMeasures> | Call<typeof liftMeasure>
+
+/** The room whose measures the caller may see. */
+async function findOwn(
   deps: ModerationDeps,
-  { RoomID, Lift, Page = 1, PerPage = page }: RequestOf<typeof listMeasures>,
-  { tx, me, brand, now, socket, no, after, publish }: Call<typeof listMeasures>,
-): Promise<ReplyOf<typeof listMeasures>> {
+  db: Kysely<Schema>,
+  RoomID: number | undefined,
+  { me, brand, socket, no }: Asking,
+): Promise<roomStore.KnownRoom> {
   const asked =
-    RoomID ?? deps.rooms.localRooms.roomOf(socket) ?? (await deps.rooms.roomOfHost(tx, brand, me.id))?.roomId
+    RoomID ?? deps.rooms.localRooms.roomOf(socket) ?? (await deps.rooms.roomOfHost(db, brand, me.id))?.roomId
   if (asked === undefined) throw no('TargetNotFound')
-  const room = await findModerated(deps, tx, brand, asked, me.id)
+  const room = await findModerated(deps, db, brand, asked, me.id)
   if (!room) throw no('WrongRole')
+  return room
+}
+
+export async function lift(
+  deps: ModerationDeps,
+  { Lift, ...request }: RequestOf<typeof liftMeasure>,
+  call: Call<typeof liftMeasure>,
+): Promise<ReplyOf<typeof liftMeasure>> {
+  const { tx, me, now, no, after, publish } = call
+  const room = await findOwn(deps, tx, request.RoomID, call)
   if (Lift?.Act === liveActs.mute && (await store.removeMute(tx, room.id, Lift.PlayerID))) {
     // A mute that ends now: the page of the player opens its input again.
     const ended = { RoomID: room.id, Act: liveActs.mute, PlayerID: Lift.PlayerID, Until: now.toISOString() }
@@ -34,9 +50,20 @@ export async function listAndLift(
     if (ban && !mayLift) throw no('WrongRole')
     await deps.rooms.lift(tx, room.id, Lift.PlayerID, after)
   }
-  const { total, rows } = await store.listMeasures(tx, room.id, now, { offset: (Page - 1) * PerPage, most: PerPage })
+  return listInForce(deps, tx, request, call)
+}
+
+export async function listInForce(
+  deps: ModerationDeps,
+  db: Kysely<Schema>,
+  { RoomID, Page = 1, PerPage = page }: RequestOf<typeof listMeasures>,
+  call: Asking,
+): Promise<ReplyOf<typeof listMeasures>> {
+  const { now } = call
+  const room = await findOwn(deps, db, RoomID, call)
+  const { total, rows } = await store.listMeasures(db, room.id, now, { offset: (Page - 1) * PerPage, most: PerPage })
   const faces = await deps.players.many(
-    tx,
+    db,
     rows.flatMap(({ player_id, by_id }) => (by_id === null ? [player_id] : [player_id, by_id])),
   )
   return {

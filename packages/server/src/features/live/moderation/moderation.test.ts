@@ -1,13 +1,22 @@
 // Moderation in a live room over two nodes: pin, delete, mute, remove, moderators, slow mode, followers only, no links, badges.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changeModerators, changeRoomSettings, listMeasures, moderateRoom } from '@lantern/protocol/broadcasts.ts'
+import {
+  changeModerators,
+  changeRoomSettings,
+  liftMeasure,
+  listMeasures,
+  moderateRoom,
+} from '@lantern/protocol/broadcasts.ts'
 import { removeClubMessage } from '@lantern/protocol/chat.ts'
 import { followHost } from '@lantern/protocol/hosts.ts'
 import { joinRoom, readRoomHistory, sendRoomMessage } from '@lantern/protocol/live.ts'
-import { liveActs, liveRoles, messageFlags } from '@lantern/protocol/values.ts'
+import { banViewer } from '@lantern/protocol/office/live.ts'
+import { messageFlags } from '@lantern/protocol/values/chat.ts'
+import { liveActs, liveRoles } from '@lantern/protocol/values/live.ts'
 import { busySecondMs, until } from '../../../kernel/testing/until.ts'
-import { PushRecorder, refusedAs, type Resident } from '../../../testing.ts'
+import { PushRecorder } from '../../../kernel/testing/pushRecorder.ts'
+import { refusedAs, type Resident } from '../../../testing.ts'
 import { startTwoNodes } from '../../../twoNodes.fixture.ts'
 
 const { here, there, enter, enterThere, openRoom, visitor } = await startTwoNodes('9386')
@@ -76,7 +85,7 @@ test('a mute holds in this room only, until it ends or is lifted, and names its 
   await guest.client.call(joinRoom, { RoomID })
   const { Rows } = await host.client.call(listMeasures, {})
   assert.deepEqual([Rows[0]!.PlayerID, Rows[0]!.Act, Rows[0]!.Until], [guest.id, liveActs.mute, Until])
-  const lifted = await host.client.call(listMeasures, { Lift: { PlayerID: guest.id, Act: liveActs.mute } })
+  const lifted = await host.client.call(liftMeasure, { Lift: { PlayerID: guest.id, Act: liveActs.mute } })
   assert.equal(lifted.Total, 0)
   const ended = here.clock.now().toISOString()
   await measures.until((push) => push.Act === liveActs.mute && push.PlayerID === guest.id && push.Until === ended)
@@ -120,17 +129,11 @@ test('a moderator lifts what moderators did, not what the host or an operator di
   await helper.client.call(moderateRoom, { Act: liveActs.kick, PlayerID: one.id, Minutes: 0 })
   await host.client.call(moderateRoom, { Act: liveActs.kick, PlayerID: two.id, Minutes: 0 })
   const lift = ({ client }: Resident, PlayerID: number) =>
-    client.call(listMeasures, { RoomID, Lift: { PlayerID, Act: liveActs.kick } })
+    client.call(liftMeasure, { RoomID, Lift: { PlayerID, Act: liveActs.kick } })
   assert.equal((await lift(helper, one.id)).Total, 1)
   await assert.rejects(lift(helper, two.id), refusedAs('WrongRole'))
   assert.equal((await lift(host, two.id)).Total, 0)
-  await here.app.office.run({
-    feature: 'live',
-    action: 'ban',
-    input: { brand: 'owl', roomId: RoomID, playerId: one.id },
-    actor: 'ann',
-    reason: 'story',
-  })
+  await here.office(banViewer, { Brand: 'owl', RoomID, PlayerID: one.id })
   await assert.rejects(lift(host, one.id), refusedAs('WrongRole'))
 })
 

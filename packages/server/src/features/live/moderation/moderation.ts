@@ -2,7 +2,9 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { moderateRoom } from '@lantern/protocol/broadcasts.ts'
 import type { BodyOf, ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { liveActs, liveKickMinutes, liveMuteMinutes, liveRoles } from '@lantern/protocol/values.ts'
+import { liveActs, liveKickMinutes, liveMuteMinutes, liveRoles } from '@lantern/protocol/values/live.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../../db/schema.gen.ts'
 import type { Call } from '../../../kernel/feature/call.ts'
 import { playerChannel } from '../../../kernel/hub/hub.ts'
 import { livePlace, removeMessage, roomChannel, type Chat } from '../../chat/chat.ts'
@@ -105,13 +107,13 @@ async function measure(
 /** Null: the player may not read the measures of this room. */
 export async function findModerated(
   { rooms }: Pick<ModerationDeps, 'rooms'>,
-  tx: Call<typeof moderateRoom>['tx'],
+  db: Kysely<Schema>,
   brand: BrandCode,
   roomId: number,
   playerId: number,
 ): Promise<roomStore.KnownRoom | null> {
-  const room = await rooms.find(tx, brand, roomId)
+  const room = await rooms.find(db, brand, roomId)
   if (!room) return null
-  const mayRead = room.host_id === playerId || (await store.isModerator(tx, roomId, playerId))
+  const mayRead = room.host_id === playerId || (await store.isModerator(db, roomId, playerId))
   return mayRead ? room : null
 }

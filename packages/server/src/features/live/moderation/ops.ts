@@ -1,7 +1,7 @@
 // Handlers of moderation in a room.
-import { listMeasures, moderateRoom } from '@lantern/protocol/broadcasts.ts'
+import { liftMeasure, listMeasures, moderateRoom } from '@lantern/protocol/broadcasts.ts'
 import { handle, type Bound } from '../../../kernel/feature/handle.ts'
-import { listAndLift } from './measures.ts'
+import { lift, listInForce } from './measures.ts'
 import { moderate, type ModerationDeps } from './moderation.ts'
 
 export function moderationHandlers(deps: ModerationDeps): readonly Bound[] {
@@ -11,6 +11,7 @@ export function moderationHandlers(deps: ModerationDeps): readonly Bound[] {
       if (roomId === undefined) throw call.no('NotEligibleToJoin', { Why: 'RoomOutside' })
       return moderate(deps, roomId, request, call)
     }),
-    handle(listMeasures, (request, call) => listAndLift(deps, request, call)),
+    handle(listMeasures, (request, call) => listInForce(deps, call.db, request, call)),
+    handle(liftMeasure, (request, call) => lift(deps, request, call)),
   ]
 }

@@ -1,5 +1,5 @@
 // All SQL of moderation in live rooms: moderators, mutes, removals in force, slow mode.
-import { liveActs } from '@lantern/protocol/values.ts'
+import { liveActs } from '@lantern/protocol/values/live.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'

@@ -6,7 +6,7 @@ import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { readRoom, updateRoom } from '@lantern/protocol/live.ts'
+import { openOwnRoom, updateRoom } from '@lantern/protocol/live.ts'
 import { createLog } from '../../../kernel/log/log.ts'
 import { openHaproxy, whyNoHaproxy } from '../../../kernel/testing/haproxy.ts'
 import { until } from '../../../kernel/testing/until.ts'
@@ -39,7 +39,7 @@ async function openRoom() {
   server.bus.store.spend = async () => 0
   const host = await server.signInAs(`9391${String(++phones).padStart(5, '0')}`, { isHost: true })
   await host.client.call(updateRoom, { Title: 'balanced' })
-  return host.client.call(readRoom, {})
+  return host.client.call(openOwnRoom, {})
 }
 /** Connects and says nothing; resolves when it is open. */
 async function openSilent(port: number, from: string) {

@@ -8,13 +8,14 @@ import {
   joinRoom,
   listRooms,
   readDefaultRoom,
-  readRoom,
+  openOwnRoom,
   readStream,
   resetStreamKey,
   seeRooms,
   updateRoom,
 } from '@lantern/protocol/live.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import * as office from '@lantern/protocol/office/live.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import { createLog } from '../../../kernel/log/log.ts'
 import { until } from '../../../kernel/testing/until.ts'
 import { refusedAs, startTestServer } from '../../../testing.ts'
@@ -28,7 +29,7 @@ const server = await startTestServer({
   log: createLog('trace', { write: (line: string) => void written.push(line) }),
 })
 after(() => server[Symbol.asyncDispose]())
-const { enter, office } = stageOn(server, '9376')
+const { enter } = stageOn(server, '9376')
 const { streams } = server.app
 const tags = skip ? [] : tagsOf(encodeFlv({ seconds: 1, gop: 25 }))
 const secretOf = (key: string): string => key.split('?k=')[1]!
@@ -36,7 +37,7 @@ const secretOf = (key: string): string => key.split('?k=')[1]!
 test('a story with right, wrong, replaced and refused keys writes none of them', { skip }, async () => {
   const host = await enter({ isHost: true })
   await host.client.call(updateRoom, { Title: 'canary', Status: liveStatuses.live })
-  const { RoomID, StreamKey } = await host.client.call(readRoom, {})
+  const { RoomID, StreamKey } = await host.client.call(openOwnRoom, {})
   const port = streams.rtmpPort!
   const first = await publishTo(port, StreamKey)
   first.send(tags)
@@ -50,8 +51,8 @@ test('a story with right, wrong, replaced and refused keys writes none of them',
   broken.send([{ kind: 'video', time: 0, body: Uint8Array.from([0x90, ...Buffer.from('hvc1'), 1]) }])
   await broken.ended
   await assert.rejects(publishTo(port, next), /HEVC/)
-  await office('live', 'resetKey', { brand: 'owl', roomId: RoomID })
-  const { StreamKey: last } = await host.client.call(readRoom, {})
+  await server.office(office.resetKey, { Brand: 'owl', RoomID })
+  const { StreamKey: last } = await host.client.call(openOwnRoom, {})
   await answerWrongKeysAtOnce(server)
   for (let nth = 1; nth < 10; nth++) await assert.rejects(publishTo(port, StreamKey), /wrong/)
   const keys = [StreamKey, next, last].map(secretOf)
@@ -69,11 +70,11 @@ test('a story with right, wrong, replaced and refused keys writes none of them',
     await client.call(listRecordings, { RoomID }),
     await client.call(listFollowed, {}),
     await server.connect(undefined).call(seeRooms, {}),
-    await office('live', 'rooms', { brand: 'owl' }),
-    await office('live', 'broadcasts', { brand: 'owl' }),
-    await office('live', 'keyAlarms', { brand: 'owl' }),
+    await server.office(office.listRooms, { Brand: 'owl' }),
+    await server.office(office.listBroadcasts, { Brand: 'owl' }),
+    await server.office(office.listKeyAlarms, { Brand: 'owl' }),
   ]
-  for (const call of [readRoom, resetStreamKey]) await assert.rejects(client.call(call, {}), refusedAs('WrongRole'))
+  for (const call of [openOwnRoom, resetStreamKey]) await assert.rejects(client.call(call, {}), refusedAs('WrongRole'))
   const { rows: audit } = await server.db.pool.query('SELECT * FROM audit')
   const { rows: stored } = await server.db.pool.query(`SELECT encode(sealed, 'escape') AS sealed FROM live_key`)
   const metrics = await server.app.kernel.metrics.registry.metrics()

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { patternOf, probe, withoutFfmpeg, type Pattern } from '@lantern/media/ffmpeg.fixture.ts'
 import { changeRoomSettings, listRecordings } from '@lantern/protocol/broadcasts.ts'
-import { readRoom, readStream, updateRoom } from '@lantern/protocol/live.ts'
+import { openOwnRoom, readStream, updateRoom } from '@lantern/protocol/live.ts'
 import { until } from '../../../kernel/testing/until.ts'
 import { startTestServer } from '../../../testing.ts'
 import { stageOn } from '../../../twoNodes.fixture.ts'
@@ -55,7 +55,7 @@ async function openRoom() {
   const host = await enter({ isHost: true })
   await host.client.call(updateRoom, { Title: 'clients' })
   await host.client.call(changeRoomSettings, { Record: true })
-  return { host, ...(await host.client.call(readRoom, {})) }
+  return { host, ...(await host.client.call(openOwnRoom, {})) }
 }
 type Room = Awaited<ReturnType<typeof openRoom>>
 const linkOf = async ({ host, RoomID }: Room, type = 'flv'): Promise<string> => {

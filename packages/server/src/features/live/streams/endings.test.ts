@@ -6,16 +6,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { encodeFlv, probe, tagsOf, withoutFfmpeg } from '@lantern/media/ffmpeg.fixture.ts'
-import { changeRoomSettings, listRecordings } from '@lantern/protocol/broadcasts.ts'
-import { readRoom, readStream, updateRoom } from '@lantern/protocol/live.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { changeRoomSettings, editRecordings, listRecordings } from '@lantern/protocol/broadcasts.ts'
+import { openOwnRoom, readStream, updateRoom } from '@lantern/protocol/live.ts'
+import { banPlayer } from '@lantern/protocol/office/players.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import { busySecondMs, until } from '../../../kernel/testing/until.ts'
 import { startTwoNodes } from '../../../twoNodes.fixture.ts'
 import { publishTo, watchHttp } from './streams.fixture.ts'
 
 const skip = withoutFfmpeg
 const folder = mkdtempSync(join(tmpdir(), 'lantern-endings-'))
-const { here, there, enter, office } = await startTwoNodes('9389', {
+const { here, there, enter } = await startTwoNodes('9389', {
   here: { media: {} },
   there: { media: { recordings: folder } },
 })
@@ -29,7 +30,7 @@ async function hostThere(OpenOnPublish = true) {
   const host = await enter({ isHost: true })
   await host.client.call(updateRoom, { Title: 'endings' })
   await host.client.call(changeRoomSettings, { Record: true, OpenOnPublish })
-  return { host, ...(await host.client.call(readRoom, {})) }
+  return { host, ...(await host.client.call(openOwnRoom, {})) }
 }
 async function publishThere({ StreamKey, RoomID }: { StreamKey: string; RoomID: number }) {
   const publisher = await publishTo(theirs.rtmpPort!, StreamKey)
@@ -55,7 +56,7 @@ test('banning a host ends the stream and its viewers on the other node within a 
   const { pathname, search } = new URL(DownStreamUrl)
   const view = await watchHttp(`${there.url}${pathname}${search}`)
   await view.until(({ kind }) => kind === 'video')
-  await office('players', 'ban', { brand: 'owl', playerId: room.host.id, cause: 'story' })
+  await here.office(banPlayer, { Brand: 'owl', PlayerID: room.host.id, Cause: 'story' })
   assert.match(await inTime(publisher.ended, 'cut'), /may not stream/)
   await inTime(view.closed, 'no video')
   assert.equal(await isOpen(room.RoomID), false)
@@ -102,7 +103,7 @@ test('a preview and a pause are not recorded; what viewers saw is one file', { s
   assert.ok(row!.Seconds > 0)
   assert.equal(probe(file).streams.length, 2)
   // The host removes it while this node is down: it is removed when the node compares its files with the rows.
-  await host.client.call(listRecordings, { RoomID, Delete: row!.BroadcastID })
+  await host.client.call(editRecordings, { RoomID, Delete: row!.BroadcastID })
   await here.db.pool.query('UPDATE live_recording SET removed_at = deleted_at WHERE room_id = $1', [RoomID])
   const [young, old] = ['900001-1.mp4', '900002-1.mp4'].map((name) => join(folder, name)) as [string, string]
   for (const path of [young, old]) writeFileSync(path, 'x')

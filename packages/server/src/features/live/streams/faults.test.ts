@@ -12,8 +12,8 @@ import { fileURLToPath } from 'node:url'
 import { encodeFlv, tagsOf, withoutFfmpeg } from '@lantern/media/ffmpeg.fixture.ts'
 import { writeVideo } from '@lantern/media/flv/video.ts'
 import type { MediaTag } from '@lantern/media/flv/tag.ts'
-import { readRoom, readStream, updateRoom } from '@lantern/protocol/live.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { openOwnRoom, readStream, updateRoom } from '@lantern/protocol/live.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import { until } from '../../../kernel/testing/until.ts'
 import { openSocket, startTestServer, type Resident } from '../../../testing.ts'
 import type { AttackReport, Attacker } from './attack.fixture.ts'
@@ -31,7 +31,7 @@ async function openRoom(server: Server) {
   const host = await server.signInAs(`9383${String(++phones).padStart(5, '0')}`, { isHost: true })
   await openSocket(host.client, 'chat')
   await host.client.call(updateRoom, { Title: 'stream', Status: liveStatuses.live })
-  return { host, ...(await host.client.call(readRoom, {})) }
+  return { host, ...(await host.client.call(openOwnRoom, {})) }
 }
 async function onAir(server: Server) {
   const room = await openRoom(server)

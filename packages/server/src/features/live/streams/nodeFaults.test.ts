@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { after, test } from 'node:test'
 import { encodeFlv, tagsOf, withoutFfmpeg } from '@lantern/media/ffmpeg.fixture.ts'
-import { readRoom, readStream, updateRoom } from '@lantern/protocol/live.ts'
+import { openOwnRoom, readStream, updateRoom } from '@lantern/protocol/live.ts'
 import { testNow } from '../../../db/testing.ts'
 import { openRedis, whyNoRedis } from '../../../kernel/testing/redis.ts'
 import { busySecondMs, until } from '../../../kernel/testing/until.ts'
@@ -44,7 +44,7 @@ async function enter(server: Server, isHost = false): Promise<Resident> {
 async function openRoom(server: Server) {
   const host = await enter(server, true)
   await host.client.call(updateRoom, { Title: 'faults' })
-  return { host, ...(await host.client.call(readRoom, {})) }
+  return { host, ...(await host.client.call(openOwnRoom, {})) }
 }
 /**
  * Opens the link at another node than the one it was made for. There is one once the start of the stream is committed, which may be after the first

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { encodeFlv, probe, tagsOf, withoutFfmpeg } from '@lantern/media/ffmpeg.fixture.ts'
-import { changeRoomSettings, listRecordings } from '@lantern/protocol/broadcasts.ts'
-import { readRoom, readStream, resetStreamKey, updateRoom } from '@lantern/protocol/live.ts'
-import { liveAudiences, liveStatuses } from '@lantern/protocol/values.ts'
+import { changeRoomSettings, editRecordings, listRecordings } from '@lantern/protocol/broadcasts.ts'
+import { openOwnRoom, readStream, resetStreamKey, updateRoom } from '@lantern/protocol/live.ts'
+import { hideRecording } from '@lantern/protocol/office/live.ts'
+import { liveAudiences, liveStatuses } from '@lantern/protocol/values/live.ts'
 import { systemRandomness } from '../../../kernel/ids/ids.ts'
 import { busySecondMs, until } from '../../../kernel/testing/until.ts'
 import { pino } from 'pino'
@@ -18,7 +19,7 @@ import { freePort, publishTo, setTakeover, watchHttp } from './streams.fixture.t
 
 const folder = mkdtempSync(join(tmpdir(), 'lantern-nodes-'))
 const port = await freePort()
-const { here, there, enter, office } = await startTwoNodes('9382', {
+const { here, there, enter } = await startTwoNodes('9382', {
   here: { port, media: { nodeUrl: `http://127.0.0.1:${port}`, recordings: folder } },
   there: { media: {} },
 })
@@ -32,7 +33,7 @@ async function onAir(Record = false) {
   const host = await enter({ isHost: true })
   await host.client.call(changeRoomSettings, { Record })
   await host.client.call(updateRoom, { Title: 'stream', Status: liveStatuses.live })
-  const room = await host.client.call(readRoom, {})
+  const room = await host.client.call(openOwnRoom, {})
   const publisher = await publishTo(ours.rtmpPort!, room.StreamKey)
   publisher.send(tags)
   await until(() => ours.isDelivering(room.RoomID) && theirs.isDelivering(room.RoomID))
@@ -86,7 +87,7 @@ test('one publisher over both nodes; a new key cuts it from the other node', { s
 
 test('a lease that is renewed while its next publisher is allowed is not taken for lost', async () => {
   const { client } = await enter({ isHost: true })
-  const { RoomID } = await client.call(readRoom, {})
+  const { RoomID } = await client.call(openOwnRoom, {})
   const answered = Promise.withResolvers<void>()
   const raising = new Set<object>()
   let isHeldBack = false
@@ -189,14 +190,14 @@ test('a recording is replayed over another node while the player may see it', { 
   const statusOf = async () => (await fetch(link, { headers: { range: 'bytes=0-9' } })).status
   assert.equal(await statusOf(), 206)
   const hide = (isHidden: boolean) =>
-    office('live', 'hideRecording', { brand: 'owl', broadcastId: row!.BroadcastID, isHidden })
+    here.office(hideRecording, { Brand: 'owl', BroadcastID: row!.BroadcastID, IsHidden: isHidden })
   await hide(true)
   assert.equal(await statusOf(), 404, 'hidden by an operator')
   await hide(false)
   assert.equal(await statusOf(), 206)
   await host.client.call(changeRoomSettings, { Audience: liveAudiences.followers })
   assert.equal(await statusOf(), 404, 'outside the audience')
-  await host.client.call(listRecordings, { RoomID, Delete: row!.BroadcastID })
+  await host.client.call(editRecordings, { RoomID, Delete: row!.BroadcastID })
   assert.equal((await fetch(far)).status, 404, 'deleted by the host')
   here.clock.forward(600_001)
   await here.app.jobs.tick()

@@ -54,24 +54,16 @@ export async function insertAlarm(db: Db, roomId: number, attempts: number, now:
     SELECT brand, id, ${attempts}, ${now} FROM live_room WHERE id = ${roomId}`.execute(db)
 }
 
-/** Newest first, with the host of the room. */
-export async function listAlarms(
-  db: Db,
-  brand: BrandCode,
-  { offset, most }: { readonly offset: number; readonly most: number },
-) {
-  return db
+/** For operators, newest first, with the host of the room. */
+export const listAlarms = (db: Db, brand: BrandCode) =>
+  db
     .selectFrom('live_key_alarm')
     .innerJoin('live_room', 'live_room.id', 'live_key_alarm.room_id')
-    .select(['live_key_alarm.room_id as roomId', 'live_room.host_id as hostId', 'attempts'])
-    .select('live_key_alarm.created_at as at')
+    .select(['live_key_alarm.room_id as RoomID', 'live_room.host_id as HostID'])
+    .select(['attempts as Attempts', 'live_key_alarm.created_at as CreatedAt'])
     .where('live_key_alarm.brand', '=', brand)
     .orderBy('live_key_alarm.created_at', 'desc')
     .orderBy('live_key_alarm.id', 'desc')
-    .offset(offset)
-    .limit(most)
-    .execute()
-}
 
 export async function forgetAlarms(db: Db, brand: BrandCode, before: Date): Promise<void> {
   await db.deleteFrom('live_key_alarm').where('brand', '=', brand).where('created_at', '<', before).execute()

@@ -5,9 +5,9 @@ import { connect } from 'node:net'
 import { after, test } from 'node:test'
 import { encodeFlv, probe, tagsOf, withoutFfmpeg } from '@lantern/media/ffmpeg.fixture.ts'
 import { writeFlvHeader, writeTag } from '@lantern/media/flv/tag.ts'
-import { joinRoom, readRoom, readStream, resetStreamKey, seeRooms, updateRoom } from '@lantern/protocol/live.ts'
+import { joinRoom, openOwnRoom, readStream, resetStreamKey, seeRooms, updateRoom } from '@lantern/protocol/live.ts'
 import { signOut } from '@lantern/protocol/auth.ts'
-import { liveStatuses, publishCloses } from '@lantern/protocol/values.ts'
+import { liveStatuses, publishCloses } from '@lantern/protocol/values/live.ts'
 import { WebSocket } from 'ws'
 import { createLog } from '../../../kernel/log/log.ts'
 import { busySecondMs, until } from '../../../kernel/testing/until.ts'
@@ -34,7 +34,7 @@ async function enter(isHost = false): Promise<Resident> {
 async function openRoom() {
   const host = await enter(true)
   await host.client.call(updateRoom, { Title: 'stream', Status: liveStatuses.live })
-  return { host, ...(await host.client.call(readRoom, {})) }
+  return { host, ...(await host.client.call(openOwnRoom, {})) }
 }
 const tags = skip ? [] : tagsOf(encodeFlv({ seconds: 3, bFrames: 2, gop: 25 }))
 const part = (from: number, to: number) => tags.filter(({ time }) => time >= from && time < to)
@@ -282,7 +282,7 @@ test('a new key cuts the publisher at once; the old key opens nothing', { skip }
   again.send(part(0, 1000))
   await until(() => streams.isDelivering(RoomID))
   again.finish()
-  assert.equal((await host.client.call(readRoom, {})).StreamKey, next.StreamKey)
+  assert.equal((await host.client.call(openOwnRoom, {})).StreamKey, next.StreamKey)
   // The secrets are in no log line, and not in plain form in the database.
   const secrets = [StreamKey, next.StreamKey].map((key) => key.split('=')[1]!)
   const rows = await server.db.pool.query(`select encode(sealed, 'escape') as sealed from live_key`)

@@ -2,7 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { listChallenges } from '@lantern/protocol/missions.ts'
 import type { BodyOf } from '@lantern/protocol/op.ts'
-import { challengeStates, claimStatuses } from '@lantern/protocol/values.ts'
+import { challengeStates, claimStatuses } from '@lantern/protocol/values/rewards.ts'
 import type { Offer } from '../../claims/claims.ts'
 import type { GoalSource, PersonalPeriod } from '../../progress/progress.ts'
 import type { ChallengeDeps } from './deps.ts'

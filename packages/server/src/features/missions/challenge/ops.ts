@@ -5,6 +5,7 @@ import { handle } from '../../../kernel/feature/handle.ts'
 import { playerChannel } from '../../../kernel/hub/hub.ts'
 import { createThrottle } from '../../../kernel/time/throttle.ts'
 import { takeReward, type RewardSource } from '../../claims/claims.ts'
+import { challengeReward } from './cost.ts'
 import type { ChallengeDeps } from './deps.ts'
 import { challengeGoals, challengeKey, type ChallengeChange } from './goals.ts'
 import { challengePersonal } from './personal.ts'
@@ -18,6 +19,7 @@ const keepDays = 40
 /** What was not offered is not met; while challenges are stopped nothing can be met. */
 export const challengeSource = ({ settings }: Pick<ChallengeDeps, 'settings'>): RewardSource => ({
   name: 'challenge',
+  order: 30,
   flag: 'Challenge',
   offer: async (_tx, { brand }) => (settings.read(challengeRules, brand).isOpen ? 'NotReached' : 'Closed'),
 })
@@ -39,6 +41,8 @@ export function challengeFeature(
     name: 'challenges',
     flag: 'Challenge',
     settings: [challengeRules],
+    campaign: [challengeReward],
+    rewards: [challengeSource(deps)],
     personal: challengePersonal,
     jobs: [
       {

@@ -1,5 +1,5 @@
 // The settings of challenges: time and reward of each tier, targets by the player's level. A challenge keeps the version of the day on which it was started.
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import * as z from 'zod/mini'
 import { defineSetting } from '../../../kernel/settings/definition.ts'
 import { rowOf } from '../../progress/progress.ts'

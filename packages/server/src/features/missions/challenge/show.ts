@@ -2,7 +2,7 @@
 import type { Locale } from '@lantern/locales/locale.ts'
 import type { listChallenges } from '@lantern/protocol/missions.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { challengeStates, claimStatuses, missionPeriods } from '@lantern/protocol/values.ts'
+import { challengeStates, claimStatuses, missionPeriods } from '@lantern/protocol/values/rewards.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../db/schema.gen.ts'
 import { addDays, startOfDay, taipeiDay } from '../../../kernel/time/day.ts'

@@ -2,7 +2,7 @@
 import { findFacts } from '@lantern/games/catalogue.ts'
 import { readSubPlay } from '@lantern/protocol/missions.ts'
 import type { BodyOf, ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { challengeStates, claimStatuses } from '@lantern/protocol/values.ts'
+import { challengeStates, claimStatuses } from '@lantern/protocol/values/rewards.ts'
 import type { Call } from '../../../kernel/feature/call.ts'
 import type { Feature } from '../../../kernel/feature/feature.ts'
 import { handle } from '../../../kernel/feature/handle.ts'

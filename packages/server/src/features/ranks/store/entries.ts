@@ -1,5 +1,5 @@
 // All SQL of entries and of disqualified players.
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'

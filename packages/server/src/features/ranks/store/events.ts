@@ -1,4 +1,5 @@
 // All SQL of events: planning, changing, finding, closing.
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
@@ -55,7 +56,9 @@ export interface Cursor {
 
 /** The prizes of a week are stored as coins. */
 const readPrizes = (stored: readonly (Prize | CoinPrize)[]): Prize[] =>
-  stored.map((one) => ('from' in one ? one : { from: one[0], to: one[1], items: [{ ItemID: 1, Amount: one[2] }] }))
+  stored.map((one) =>
+    'from' in one ? one : { from: one[0], to: one[1], items: [{ ItemID: currencies.coin, Amount: one[2] }] },
+  )
 
 const readMeasure = (row: Pick<Row, 'measure_type' | 'threshold'>): Counting['measure'] =>
   row.measure_type === null ? null : { type: row.measure_type as MeasureType, threshold: Number(row.threshold) }
@@ -282,18 +285,33 @@ export async function lockByCodes(tx: Tx, brand: BrandCode, codes: readonly stri
   return new Map(rows.map((row) => [row.code!, readEvent(row)]))
 }
 
-/** The events of all brands for operators, latest start first. */
-export async function listEvents(db: Db, brand: BrandCode, most: number): Promise<RankEvent[]> {
-  const rows = await db
-    .selectFrom('rank_event')
-    .selectAll()
-    .where('brand', '=', brand)
-    .where('is_weekly', '=', false)
-    .orderBy('starts_at', 'desc')
-    .limit(most)
-    .execute()
-  return rows.map(readEvent)
-}
+/** The events of a brand for operators, latest start first, with what they brought and cost. */
+export const listEvents = (db: Db, brand: BrandCode) =>
+  db
+    .selectFrom('rank_event as e')
+    .select([
+      'e.id as EventID',
+      'e.titles as Titles',
+      'e.starts_at as StartsAt',
+      'e.ends_at as EndsAt',
+      'e.entrants as Entrants',
+      'e.cancelled_at as cancelledAt',
+      'e.refunded_at as refundedAt',
+      'e.settling_at as settlingAt',
+      'e.settled_at as settledAt',
+      sql<number>`(SELECT count(*) FROM rank_score s WHERE s.event_id = e.id)`.as('Scores'),
+      sql<number>`(SELECT coalesce(sum(n.paid), 0)::bigint FROM rank_entry n
+        WHERE n.event_id = e.id AND n.refunded_at IS NULL)`.as('EntryFees'),
+      sql<{ ItemID: number; Amount: number }[]>`(SELECT coalesce(jsonb_agg(t ORDER BY t."ItemID"), '[]') FROM (
+        SELECT (item->>'ItemID')::integer AS "ItemID", sum((item->>'Amount')::bigint)::bigint AS "Amount"
+        FROM rank_result r, jsonb_array_elements(r.items) AS item WHERE r.event_id = e.id GROUP BY 1) AS t)`.as(
+        'PrizeCost',
+      ),
+    ])
+    .where('e.brand', '=', brand)
+    .where('e.is_weekly', '=', false)
+    .orderBy('e.starts_at', 'desc')
+    .orderBy('e.id', 'desc')
 
 /** Entries, changes and settlement exclude each other; scores, which only refer to the row, are not blocked. */
 export async function lockEvent(tx: Tx, id: number): Promise<RankEvent | undefined> {

@@ -1,8 +1,10 @@
 // All SQL of scores and results.
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import { type Kysely, sql } from 'kysely'
 import { once } from '../../../db/driver/compiled.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
+import { readPage, type PageRequest } from '../../../kernel/office/page.ts'
 import type { Item } from '../../mail/mail.ts'
 import { coinsOf } from '../rules.ts'
 import type { Tally } from '../tally.ts'
@@ -179,7 +181,7 @@ const readResultRow = ({ group, place, playerId, score, prize, items }: ResultRo
   place,
   playerId,
   score,
-  items: (items as readonly Item[] | null) ?? (prize > 0 ? [{ ItemID: 1, Amount: prize }] : []),
+  items: (items as readonly Item[] | null) ?? (prize > 0 ? [{ ItemID: currencies.coin, Amount: prize }] : []),
 })
 
 const resultsOf = (db: Db, eventId: number) =>
@@ -198,13 +200,10 @@ export async function readResults(
 }
 
 /** The results of all groups, for operators. */
-export async function listResults(
-  db: Db,
-  eventId: number,
-  { offset, most }: { readonly offset: number; readonly most: number },
-): Promise<NumberedPlace[]> {
+export async function listResults(db: Db, eventId: number, request: PageRequest) {
   const all = resultsOf(db, eventId).orderBy('group_no').orderBy('place')
-  return (await all.offset(offset).limit(most).execute()).map(readResultRow)
+  const { Total, Rows } = await readPage(db, all, request)
+  return { Total, Rows: Rows.map(readResultRow) }
 }
 
 export async function resultOf(db: Db, eventId: number, playerId: number): Promise<NumberedPlace | undefined> {
@@ -243,18 +242,10 @@ export async function markPaid(tx: Tx, eventId: number, playerIds: readonly numb
 export const markSettled = periods.markSettled
 
 /** How many have a score, and how many prizes are sent and not sent. */
-export async function countParts(db: Db, eventId: number): Promise<{ scores: number; paid: number; unpaid: number }> {
-  const { rows } = await sql<{ scores: number; paid: number; unpaid: number }>`SELECT
-    (SELECT count(*) FROM rank_score WHERE event_id = ${eventId}) AS scores,
-    count(*) FILTER (WHERE paid_at IS NOT NULL) AS paid, count(*) FILTER (WHERE paid_at IS NULL) AS unpaid
+export async function countParts(db: Db, eventId: number) {
+  const { rows } = await sql<{ Scores: number; PrizesSent: number; PrizesLeft: number }>`SELECT
+    (SELECT count(*) FROM rank_score WHERE event_id = ${eventId}) AS "Scores",
+    count(*) FILTER (WHERE paid_at IS NOT NULL) AS "PrizesSent", count(*) FILTER (WHERE paid_at IS NULL) AS "PrizesLeft"
     FROM rank_result WHERE event_id = ${eventId} AND (prize > 0 OR items IS NOT NULL)`.execute(db)
   return rows[0]!
-}
-
-/** What the prizes of an event cost, by item. */
-export async function costOf(db: Db, eventId: number): Promise<{ ItemID: number; Amount: number }[]> {
-  const { rows } = await sql<{ ItemID: number; Amount: number }>`
-    SELECT (item->>'ItemID')::integer AS "ItemID", sum((item->>'Amount')::bigint)::bigint AS "Amount"
-    FROM rank_result, jsonb_array_elements(items) AS item WHERE event_id = ${eventId} GROUP BY 1 ORDER BY 1`.execute(db)
-  return rows
 }

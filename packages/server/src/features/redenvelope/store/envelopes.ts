@@ -1,6 +1,6 @@
 // All SQL of envelopes and of the seeds of senders.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { envelopeStatuses } from '@lantern/protocol/values.ts'
+import { envelopeStatuses } from '@lantern/protocol/values/redenvelope.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../../db/driver/compiled.ts'
 import type { Tx } from '../../../db/open.ts'

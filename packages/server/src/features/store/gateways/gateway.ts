@@ -1,9 +1,10 @@
 // The interface of every payment gateway: start, parse a callback, verify, refund. None of its calls is made inside a transaction.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
+import type { storeCurrencies } from '@lantern/protocol/values/store.ts'
 
 /** Whole units: the gateways accept no fractions of these currencies. */
-export type Money = 'TWD' | 'VND' | 'IDR'
+export type Money = (typeof storeCurrencies)[number]
 
 /** The fields of an order that a gateway needs. */
 export interface GatewayOrder {

@@ -6,6 +6,7 @@ import { brands } from '@lantern/brands/brands.ts'
 import { palettes } from '@lantern/brands/palettes.ts'
 import { languageTags } from '@lantern/locales/catalogue.ts'
 import { errors } from '@lantern/protocol/errors.ts'
+import { readOrder } from '@lantern/protocol/office/store.ts'
 import { startTestServer } from '../../../testing.ts'
 import { isSold } from './gateway.ts'
 import { createGateways } from './gateways.ts'
@@ -53,6 +54,10 @@ for (const gateway of gatewayNames) {
     assert.equal((kept.headers as Record<string, string>)['content-type'], type)
     assert.equal(kept.gateway, gateway)
     assert.notEqual(kept.judged_at, null)
+    const { Callbacks, Status } = await server.office(readOrder, { Brand: 'owl', OrderID: id })
+    assert.equal(Status, 'delivered')
+    const shown = Callbacks.Rows.find(({ Body }) => Body === notice.body)!
+    assert.deepEqual([shown.Gateway, shown.Verdict], [gateway, kept.verdict])
   })
 
   test(`${gateway}: a cancelled payment returns the buyer, and nothing is delivered`, async () => {

@@ -1,5 +1,6 @@
 // The gateways that have keys; in development the sandbox replaces the others and is started by the first order that needs it.
 import type { MyCardKeys, OmgKeys, PaymentKeys, RedirectKeys } from '../../../config/keys.ts'
+import { paymentGateways } from '@lantern/protocol/values/store.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Adapter, AdapterParts } from './adapter.ts'
 import type { Gateway, GatewayOrder } from './gateway.ts'
@@ -9,8 +10,7 @@ import { createRedirect } from './redirect.ts'
 import { createConfirmations } from './store.ts'
 import { createTalk } from './talk.ts'
 
-export const gatewayNames = ['mycard', 'omg', 'redirect'] as const
-export type GatewayName = (typeof gatewayNames)[number]
+export type GatewayName = (typeof paymentGateways)[number]
 
 export interface GatewaysNeeds {
   readonly keys: PaymentKeys
@@ -50,11 +50,11 @@ export function createGateways(
   }
 
   const open = async (name: string): Promise<Adapter | undefined> => {
-    const known = gatewayNames.find((one) => one === name)
+    const known = paymentGateways.find((one) => one === name)
     return known && (made.get(known) ?? make(known))
   }
 
-  const openNames = gatewayNames.filter((name) => keys[name] || fakeGateways)
+  const openNames = paymentGateways.filter((name) => keys[name] || fakeGateways)
   // The sandbox supports every method.
   const sells: Gateway['sells'] = (chosen) => !keys.mycard || paymentType(keys.mycard, chosen) !== null
   const all = openNames.map(

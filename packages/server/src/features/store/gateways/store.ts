@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
 import { householdOf } from '../../../kernel/dispatch/rate.ts'
+import { readPage } from '../../../kernel/office/page.ts'
 
 type Db = Kysely<Schema>
 
@@ -86,6 +87,17 @@ export async function countUnsigned(db: Db, { gateway, verdict, ip, body, now }:
     .returning('count')
     .executeTakeFirstOrThrow()
   return count === 1
+}
+
+/** The latest callbacks about an order, newest first, for operators. */
+export function listCallbacks(db: Db, orderId: string) {
+  const query = db
+    .selectFrom('payment_callback')
+    .select(['id as ID', 'gateway as Gateway', 'received_at as ReceivedAt', 'ip as IP', 'headers as Headers'])
+    .select(['query as Query', 'body as Body', 'verdict as Verdict', 'judged_at as JudgedAt'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+  return readPage(db, query, { PerPage: 100 })
 }
 
 /** Retention in days: unsigned callbacks are evidence of an attack, the others of a sale. */

@@ -166,15 +166,19 @@ export async function sumAfter(db: Db, clubId: number, id: number): Promise<numb
   return rows[0]!.sum
 }
 
-export interface ReasonSum {
-  readonly reason: number
-  readonly movements: number
-  readonly coins: number
-}
+/** For operators, newest first. */
+export const listMovements = (db: Db, clubId: number) =>
+  db
+    .selectFrom('club_record')
+    .select(['id as ID', 'reason as Reason', 'amount as Amount'])
+    .select(['player_id as PlayerID', 'created_at as CreatedAt'])
+    .where('club_id', '=', clubId)
+    .orderBy('id', 'desc')
 
 /** Sums of the clubs of a brand, by reason. */
-export async function sumReasons(db: Db, brand: string, first: string, last: string): Promise<ReasonSum[]> {
-  const { rows } = await sql<ReasonSum>`SELECT reason, count(*) AS movements, sum(amount)::bigint AS coins
+export async function sumReasons(db: Db, brand: string, first: string, last: string) {
+  const { rows } = await sql<{ Reason: number; Movements: number; Coins: number }>`
+    SELECT reason AS "Reason", count(*) AS "Movements", sum(amount)::bigint AS "Coins"
     FROM club_record WHERE brand = ${brand} AND day BETWEEN ${first}::date AND ${last}::date
     GROUP BY reason ORDER BY reason`.execute(db)
   return rows

@@ -1,5 +1,5 @@
 // All SQL of coupons.
-import { couponStates } from '@lantern/protocol/values.ts'
+import { couponStates } from '@lantern/protocol/values/clubs.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
@@ -107,6 +107,16 @@ export async function readCouponsAfter(db: Db, query: CouponQuery, beyond: numbe
     ORDER BY id DESC LIMIT ${most}`.execute(db)
   return rows
 }
+
+/** For operators, newest first. */
+export const listCoupons = (db: Db, clubId: number) =>
+  db
+    .selectFrom('club_coupon')
+    .select(['id as ID', 'player_id as PlayerID', 'giver_id as GiverID', 'mail_id as MailID', 'amount as Amount'])
+    .select(['freeze_days as FreezeDays', 'state as State', 'day as Day'])
+    .select(['created_at as CreatedAt', 'expires_at as ExpiresAt', 'settled_at as SettledAt'])
+    .where('club_id', '=', clubId)
+    .orderBy('id', 'desc')
 
 export async function dropOldCoupons(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('club_coupon').where('settled_at', '<', before).execute()

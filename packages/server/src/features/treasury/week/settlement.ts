@@ -2,7 +2,7 @@
 import type { Tx } from '../../../db/open.ts'
 import { addDays } from '../../../kernel/time/day.ts'
 import { askFor, type Job, type JobCall } from '../../../kernel/jobs/jobs.ts'
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import type { Offer } from '../../claims/claims.ts'
 import { lockClub, readClubs, readContributors } from '../../clubs/clubs.ts'
 import type { TreasuryDeps } from '../deps.ts'

@@ -1,7 +1,7 @@
 // The wire forms of the week of a club and of the board.
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { readClubBoard, readClubWeek } from '@lantern/protocol/treasury.ts'
-import { clubGoals } from '@lantern/protocol/values.ts'
+import { clubGoals } from '@lantern/protocol/values/clubs.ts'
 import type { Call } from '../../../kernel/feature/call.ts'
 import { clubOf, findClub, readClubs } from '../../clubs/clubs.ts'
 import type { TreasuryDeps } from '../deps.ts'

@@ -1,7 +1,7 @@
 // What everyone sees of a club: crest, name, level, introduction, members, place, conditions, leader.
 import { languageNames } from '@lantern/locales/catalogue.ts'
 import { parseLocale } from '@lantern/locales/locale.ts'
-import { clubJoining } from '@lantern/protocol/values.ts'
+import { clubJoining } from '@lantern/protocol/values/clubs.ts'
 import { formatAmount, taipeiDay, useT } from '../../../kernel/language/language.ts'
 import { writeDay } from '../../../kernel/language/times.ts'
 import { useLayerMoves } from '../../../kernel/routing/layers.ts'

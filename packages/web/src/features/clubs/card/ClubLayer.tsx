@@ -1,7 +1,7 @@
 // The card of a club over any page, while the address has `club`.
 import { isRefusal } from '@lantern/client/client.ts'
 import { readClubCard } from '@lantern/protocol/clubs.ts'
-import { reportKinds } from '@lantern/protocol/values.ts'
+import { reportKinds } from '@lantern/protocol/values/support.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { wordFault } from '../../../kernel/connection/faults.ts'
 import { client } from '../../../kernel/connection/link.ts'

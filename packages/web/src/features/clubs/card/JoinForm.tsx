@@ -1,6 +1,6 @@
 // Joining from a card: apply with a few words, join an open club, answer an invitation, withdraw; else the reason why not.
 import { answerInvitation, applyToClub, readInvitations, withdrawApplication } from '@lantern/protocol/clubJoining.ts'
-import { clubLengths } from '@lantern/protocol/values.ts'
+import { clubLengths } from '@lantern/protocol/values/clubs.ts'
 import { useState } from 'react'
 import { client } from '../../../kernel/connection/link.ts'
 import { useLocale, useT } from '../../../kernel/language/language.ts'

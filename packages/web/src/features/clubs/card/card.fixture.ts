@@ -1,5 +1,5 @@
 // A card of a club for tests: every player may apply.
-import { clubJoining, clubStandings } from '@lantern/protocol/values.ts'
+import { clubJoining, clubStandings } from '@lantern/protocol/values/clubs.ts'
 import type { ClubCard } from './joinState.ts'
 
 export const testCard = (changes: Partial<ClubCard> = {}): ClubCard => ({

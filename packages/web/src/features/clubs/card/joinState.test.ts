@@ -1,5 +1,5 @@
 // What a card offers to a player: joining, applying, or the reason why neither is possible.
-import { clubJoining, clubStandings } from '@lantern/protocol/values.ts'
+import { clubJoining, clubStandings } from '@lantern/protocol/values/clubs.ts'
 import { expect, test } from 'vitest'
 import { testCard as card } from './card.fixture.ts'
 import { joinState } from './joinState.ts'

@@ -1,7 +1,7 @@
 // Whether and how a player may join a club, from its card.
 import type { readClubCard } from '@lantern/protocol/clubs.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { clubJoining, clubStandings } from '@lantern/protocol/values.ts'
+import { clubJoining, clubStandings } from '@lantern/protocol/values/clubs.ts'
 
 export type ClubCard = ReplyOf<typeof readClubCard>
 

@@ -1,5 +1,5 @@
 // The description of the club: read by members, edited by the leader, its notice also by deputies.
-import { mayInClub } from '@lantern/protocol/values.ts'
+import { mayInClub } from '@lantern/protocol/values/clubs.ts'
 import { useT } from '../../../kernel/language/language.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ClubFacts } from '../card/ClubFacts.tsx'

@@ -1,7 +1,7 @@
 // The conditions of joining: mode, least VIP, least level, language.
 import { languageNames } from '@lantern/locales/catalogue.ts'
 import { locales } from '@lantern/locales/locale.ts'
-import { clubJoining } from '@lantern/protocol/values.ts'
+import { clubJoining } from '@lantern/protocol/values/clubs.ts'
 import { useId, useState } from 'react'
 import { useT } from '../../../kernel/language/language.ts'
 import { useBusy } from '../../../ui/busy.ts'

@@ -1,5 +1,5 @@
 // The pinned notice and the introduction, each saved on its own.
-import { clubLengths } from '@lantern/protocol/values.ts'
+import { clubLengths } from '@lantern/protocol/values/clubs.ts'
 import { useState, type FormEvent } from 'react'
 import { useT } from '../../../kernel/language/language.ts'
 import { useBusy } from '../../../ui/busy.ts'

@@ -1,7 +1,7 @@
 // Founding a club: the conditions, then name, crest, introduction and the way of joining.
 import { isRefusal } from '@lantern/client/client.ts'
 import { foundClub } from '@lantern/protocol/clubs.ts'
-import { clubLengths } from '@lantern/protocol/values.ts'
+import { clubLengths } from '@lantern/protocol/values/clubs.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { wordFault } from '../../../kernel/connection/faults.ts'

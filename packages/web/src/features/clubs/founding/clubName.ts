@@ -1,5 +1,6 @@
 // What the name of a club may be; the server checks again.
-import { clubLengths, nicknameLetters } from '@lantern/protocol/values.ts'
+import { nicknameLetters } from '@lantern/protocol/values/accounts.ts'
+import { clubLengths } from '@lantern/protocol/values/clubs.ts'
 import { countPoints } from '../points.ts'
 
 /** Null: acceptable. */

@@ -1,6 +1,6 @@
 // Downloads members, applications or former members as a file.
 import { exportMembers } from '@lantern/protocol/clubs.ts'
-import { memberTabs } from '@lantern/protocol/values.ts'
+import { memberTabs } from '@lantern/protocol/values/clubs.ts'
 import { Download } from 'lucide-react'
 import { downloadSheet } from '../../../kernel/connection/sheet.ts'
 import { useT } from '../../../kernel/language/language.ts'

@@ -1,5 +1,5 @@
 // The members: who is online, a filter by name, two orders; officers invite, see applications, and download the list.
-import { mayInClub } from '@lantern/protocol/values.ts'
+import { mayInClub } from '@lantern/protocol/values/clubs.ts'
 import { ChevronRight, UserCheck, UserPlus } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useLocale, useT } from '../../../kernel/language/language.ts'

@@ -1,5 +1,5 @@
 // Who can cancel a pending change.
-import { clubChanges } from '@lantern/protocol/values.ts'
+import { clubChanges } from '@lantern/protocol/values/clubs.ts'
 import { expect, test } from 'vitest'
 import { mayCancel } from './PendingChange.tsx'
 

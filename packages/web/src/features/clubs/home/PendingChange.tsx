@@ -1,6 +1,6 @@
 // A pending change of leader or dissolution: what happens and when, and a button that cancels it for players who may do so.
 import { cancelChange } from '@lantern/protocol/clubs.ts'
-import { clubChanges } from '@lantern/protocol/values.ts'
+import { clubChanges } from '@lantern/protocol/values/clubs.ts'
 import { useState } from 'react'
 import { client } from '../../../kernel/connection/link.ts'
 import { useT } from '../../../kernel/language/language.ts'

@@ -1,6 +1,6 @@
 // The entries of the club's menu: address, name, and the right that a member needs to see it.
 import type { PlainKey } from '@lantern/locales/catalogue.ts'
-import { mayInClub, type ClubRight, type ClubRole } from '@lantern/protocol/values.ts'
+import { mayInClub, type ClubRight, type ClubRole } from '@lantern/protocol/values/clubs.ts'
 
 export interface MenuEntry {
   readonly path: string

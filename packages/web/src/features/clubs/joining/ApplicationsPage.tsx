@@ -2,7 +2,7 @@
 import { decideApplications, readClubApplications } from '@lantern/protocol/clubJoining.ts'
 import type { PlainKey } from '@lantern/locales/catalogue.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { mostDecided } from '@lantern/protocol/values.ts'
+import { mostDecided } from '@lantern/protocol/values/clubs.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 // Inviting players: the link with its QR code for every member, invitations by name for officers.
-import { mayInClub } from '@lantern/protocol/values.ts'
+import { mayInClub } from '@lantern/protocol/values/clubs.ts'
 import { ClubSubpage } from '../ClubSubpage.tsx'
 import { InvitePlayers } from './InvitePlayers.tsx'
 import { LinkCard } from './LinkCard.tsx'

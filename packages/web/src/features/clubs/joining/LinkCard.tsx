@@ -1,6 +1,6 @@
 // The link of the club and its QR code; officers make a new one.
-import { readClubLink } from '@lantern/protocol/clubJoining.ts'
-import { mayInClub } from '@lantern/protocol/values.ts'
+import { makeClubLink, readClubLink } from '@lantern/protocol/clubJoining.ts'
+import { mayInClub } from '@lantern/protocol/values/clubs.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
@@ -30,7 +30,7 @@ export function LinkCard({ club }: { readonly club: MyClub }) {
   const query = useQuery({ queryKey, queryFn: () => client.call(readClubLink, {}) })
   const create = async (): Promise<void> => {
     const run = async (): Promise<void> => {
-      queries.setQueryData(queryKey, await client.call(readClubLink, { Create: true }))
+      queries.setQueryData(queryKey, await client.call(makeClubLink, { Create: true }))
     }
     await attempt(run, t('club.linkMade'))
     setAsked(false)

@@ -1,6 +1,6 @@
 // The page behind the link of a club: its card, and joining without approval.
 import { isRefusal } from '@lantern/client/client.ts'
-import { joinByLink } from '@lantern/protocol/clubJoining.ts'
+import { joinByLink, readLinkedClub } from '@lantern/protocol/clubJoining.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -40,7 +40,7 @@ function Invited({ token }: { readonly token: string }) {
   const t = useT()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['clubs', 'byLink', token],
-    queryFn: () => client.call(joinByLink, { Token: token }),
+    queryFn: () => client.call(readLinkedClub, { Token: token }),
   })
   if (data)
     return (

@@ -1,6 +1,6 @@
 // A letter to every member, one a day.
 import { sendGroupMessage } from '@lantern/protocol/clubs.ts'
-import { clubLengths } from '@lantern/protocol/values.ts'
+import { clubLengths } from '@lantern/protocol/values/clubs.ts'
 import { useState, type FormEvent } from 'react'
 import { wordFault } from '../../../kernel/connection/faults.ts'
 import { client } from '../../../kernel/connection/link.ts'

@@ -1,5 +1,5 @@
 // What is sent for a typed text and a filter.
-import { clubFilters } from '@lantern/protocol/values.ts'
+import { clubFilters } from '@lantern/protocol/values/clubs.ts'
 import { expect, test } from 'vitest'
 import { numberOf, requestOf } from './query.ts'
 

@@ -1,7 +1,7 @@
 // The search for clubs: what is sent for a text and a filter, and the pages of the answer.
 import { searchClubs } from '@lantern/protocol/clubs.ts'
 import type { RequestOf } from '@lantern/protocol/op.ts'
-import { clubFilters, clubLengths } from '@lantern/protocol/values.ts'
+import { clubFilters, clubLengths } from '@lantern/protocol/values/clubs.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { client } from '../../../kernel/connection/link.ts'
 

@@ -1,7 +1,7 @@
 // The gift effects of this page: pushes add them, the effect layer shows one after another.
 import type { BodyOf } from '@lantern/protocol/op.ts'
 import type { sendGift } from '@lantern/protocol/gifts.ts'
-import { liveGifts } from '@lantern/protocol/values.ts'
+import { liveGifts } from '@lantern/protocol/values/wallet.ts'
 import { create } from 'zustand'
 import { useSession } from '../../../kernel/session/session.ts'
 import { useDeviceSwitches } from '../../../kernel/settings/deviceSwitches.ts'

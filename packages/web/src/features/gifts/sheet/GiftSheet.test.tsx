@@ -1,6 +1,6 @@
 // The gift sheet: choosing by keyboard and pointer, cost, shortage, confirmation, combo and refusals.
 import { RefusalError } from '@lantern/client/client.ts'
-import { texts } from '@lantern/locales/zh_tw/all.ts'
+import { texts } from '@lantern/locales/zh_tw/all.gen.ts'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { switchLanguage } from '../../../kernel/language/language.ts'

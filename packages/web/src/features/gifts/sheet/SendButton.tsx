@@ -1,5 +1,5 @@
 // The button that sends; after a gift it is the combo button, with a ring that shrinks for three seconds.
-import { comboMs } from '@lantern/protocol/values.ts'
+import { comboMs } from '@lantern/protocol/values/gifts.ts'
 import type { CSSProperties } from 'react'
 import { formatAmount, useLocale, useT } from '../../../kernel/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 // Pure rules of the gift sheet: amounts, cost, and when the player is asked before a gift is sent.
-import { liveGiftAmounts } from '@lantern/protocol/values.ts'
+import { liveGiftAmounts } from '@lantern/protocol/values/gifts.ts'
 
 export interface LiveGift {
   readonly ItemID: number

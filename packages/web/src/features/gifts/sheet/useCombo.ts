@@ -1,5 +1,5 @@
 // The combo of a sender: after a gift was sent, the same one can be sent again by one tap for three seconds.
-import { comboMs } from '@lantern/protocol/values.ts'
+import { comboMs } from '@lantern/protocol/values/gifts.ts'
 import { useEffect, useState } from 'react'
 
 export interface Combo {

@@ -1,5 +1,4 @@
 // The dialog that sends a win: friends by nickname, all at once, the public channel too; and the replay's link.
-import { publicChatVip } from '@lantern/protocol/values.ts'
 import { Link2, Send } from 'lucide-react'
 import { useState } from 'react'
 import { track } from '../../../kernel/browser/analytics.ts'
@@ -14,6 +13,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { StatePanel } from '../../../ui/StatePanel.tsx'
 import { toast } from '../../../kernel/messages/toast.ts'
+import { usePublished } from '../../../kernel/document/published.ts'
 import { askReplay } from '../wins/honors.ts'
 import { toggle, writeShare, type SharedWin } from './recipients.ts'
 import { sendShare, useFriends, type Outcome } from './shareSender.ts'
@@ -32,6 +32,7 @@ export function ShareDialog({ win, onClose }: ShareDialogProps) {
   const [isPublic, setPublic] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const { publicChatVip } = usePublished()
   const mayPublish = (useMe()?.level.vipLevel ?? 0) >= publicChatVip
   const count = chosen.size + (isPublic ? 1 : 0)
   const send = async (): Promise<void> => {
@@ -73,7 +74,7 @@ export function ShareDialog({ win, onClose }: ShareDialogProps) {
         <Checkbox checked={isPublic} disabled={!mayPublish} onChange={(event) => setPublic(event.target.checked)}>
           {t('share.alsoPublic')}
         </Checkbox>
-        {!mayPublish && <p className={styles.rule}>{t('share.publicRule')}</p>}
+        {!mayPublish && <p className={styles.rule}>{t('share.publicRule', { rank: publicChatVip })}</p>}
         {outcome && outcome.unsent > 0 && (
           <div role="alert">
             <Notice tone="warn">{t('share.unsent', { count: outcome.unsent, why: outcome.why })}</Notice>

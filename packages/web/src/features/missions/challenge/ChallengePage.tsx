@@ -1,5 +1,5 @@
 // Challenges with a time limit: three tiers a day, the running one with its countdown, met and missed ones.
-import { challengeStates, claimStatuses } from '@lantern/protocol/values.ts'
+import { challengeStates, claimStatuses } from '@lantern/protocol/values/rewards.ts'
 import { Check, Timer } from 'lucide-react'
 import { useState } from 'react'
 import { Queries } from '../../../kernel/connection/Queries.tsx'

@@ -1,7 +1,7 @@
 // The calls of challenges: the list with live progress, starting, claiming.
 import { claimChallenge, listChallenges, startChallenge } from '@lantern/protocol/missions.ts'
 import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
-import { challengeStates, claimStatuses } from '@lantern/protocol/values.ts'
+import { challengeStates, claimStatuses } from '@lantern/protocol/values/rewards.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { tracked } from '../../../kernel/browser/analytics.ts'

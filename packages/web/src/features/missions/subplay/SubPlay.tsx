@@ -1,7 +1,7 @@
 // The strip of missions above a game, with bars that move while it is played; folded it is one line.
 import { readSubPlay } from '@lantern/protocol/missions.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { claimStatuses } from '@lantern/protocol/values.ts'
+import { claimStatuses } from '@lantern/protocol/values/rewards.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useState } from 'react'

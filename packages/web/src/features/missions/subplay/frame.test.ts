@@ -1,5 +1,5 @@
 // The frame above a game shows the running challenge first and moves with pushes.
-import { challengeStates, claimStatuses } from '@lantern/protocol/values.ts'
+import { challengeStates, claimStatuses } from '@lantern/protocol/values/rewards.ts'
 import { expect, test } from 'vitest'
 import { applyFrame, shownFirst, type Frame, type Row } from './frame.ts'
 

@@ -1,7 +1,7 @@
 // The rows of the frame above a game: their order, and the values of a push.
 import type { readSubPlay } from '@lantern/protocol/missions.ts'
 import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
-import { claimStatuses } from '@lantern/protocol/values.ts'
+import { claimStatuses } from '@lantern/protocol/values/rewards.ts'
 import { applyMove } from '../challenge/challengeCalls.ts'
 import { percentOf, targetOf, type Mission } from '../missionCalls.ts'
 

@@ -1,15 +1,15 @@
 // The sign-in methods: phone, providers, e-mail; missing ones can be added here.
-import { playersPerPhone, thirdPartyTypes } from '@lantern/protocol/values.ts'
+import { playersPerPhone, thirdPartyTypes } from '@lantern/protocol/values/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
 import { formatAmount, useLocale, useT } from '../../../kernel/language/language.ts'
-import { brand } from '../../../kernel/document/page.ts'
 import type { SessionPlayer } from '../../../kernel/session/session.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLayerMoves } from '../../../kernel/routing/layers.ts'
+import { usePublished } from '../../../kernel/document/published.ts'
 import styles from './BindingsCard.module.css'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
 import { canLink } from './providerLink.ts'
@@ -88,10 +88,11 @@ function Lines({ me, player, hasPhone }: BindingsCardProps & { readonly hasPhone
 function Offer({ onTake }: { readonly onTake: () => void }) {
   const t = useT()
   const locale = useLocale()
+  const { phoneBonusCoins } = usePublished()
   return (
     <Button kind="gold" wide onClick={onTake}>
       <Smartphone size={18} aria-hidden />
-      {t('profile.bindOffer', { coins: formatAmount(brand.phoneBonusCoins, locale) })}
+      {t('profile.bindOffer', { coins: formatAmount(phoneBonusCoins, locale) })}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 // Binding a phone: number and code, then the reward; an error has its own dialog that leads back.
 import { isRefusal } from '@lantern/client/client.ts'
 import { claimPhoneReward } from '@lantern/protocol/profile.ts'
-import { thirdPartyTypes } from '@lantern/protocol/values.ts'
+import { thirdPartyTypes } from '@lantern/protocol/values/accounts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatAmount, t as word, useLocale, useT } from '../../../kernel/language/language.ts'

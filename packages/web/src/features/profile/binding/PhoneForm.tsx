@@ -1,7 +1,7 @@
 // The bind-phone dialog: a number, the code sent to it, confirm.
 import { phoneLangs } from '@lantern/brands/brand.ts'
 import { sendPhoneCode, verifyPhoneCode } from '@lantern/protocol/profile.ts'
-import { codeLength, codeResendSeconds } from '@lantern/protocol/values.ts'
+import { codeLength, codeResendSeconds } from '@lantern/protocol/values/accounts.ts'
 import { ExternalLink } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { formatAmount, useLocale, useT } from '../../../kernel/language/language.ts'
@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { startCountdown, useCountdown } from '../../../kernel/session/countdown.ts'
+import { usePublished } from '../../../kernel/document/published.ts'
 import { cleanCode, cleanNumber, isNumberWhole, isNumberWrong, wireNumber } from '../fields/phone.ts'
 import styles from './PhoneBinding.module.css'
 
@@ -31,6 +32,7 @@ const whole = (number: string) => ({ CountryCode: country, PhoneNumber: wireNumb
 export function PhoneForm({ number, sentTo, onNumber, onSent, onFault, onBound, onClose }: PhoneFormProps) {
   const t = useT()
   const locale = useLocale()
+  const { phoneBonusCoins } = usePublished()
   const left = useCountdown()
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState<'send' | 'confirm' | null>(null)
@@ -62,7 +64,7 @@ export function PhoneForm({ number, sentTo, onNumber, onSent, onFault, onBound, 
   return (
     <Dialog title={t('profile.bindTitle')} width={440} onClose={onClose}>
       <form className={styles.form} onSubmit={confirm} noValidate>
-        <p className={styles.text}>{t('profile.bindLead', { coins: formatAmount(brand.phoneBonusCoins, locale) })}</p>
+        <p className={styles.text}>{t('profile.bindLead', { coins: formatAmount(phoneBonusCoins, locale) })}</p>
         <div className={styles.phone}>
           <Field label={t('auth.countryCode')} value={`+${country}`} disabled readOnly />
           <Field

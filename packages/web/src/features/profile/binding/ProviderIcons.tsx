@@ -7,7 +7,7 @@ import { brand } from '../../../kernel/document/page.ts'
 import { Mark } from '../../../ui/providerMarks.tsx'
 import { providerTitles } from '../../../kernel/session/providers.ts'
 import { isLinked, providersShown } from './providerLink.ts'
-import { thirdPartyTypes } from '@lantern/protocol/values.ts'
+import { thirdPartyTypes } from '@lantern/protocol/values/accounts.ts'
 import styles from './ProviderIcons.module.css'
 
 interface ProviderIconsProps {

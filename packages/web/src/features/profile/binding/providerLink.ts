@@ -1,7 +1,7 @@
 // Linking a sign-in provider: who may, and what is stored while the player is at the provider.
 import { writeTabText } from '../../../kernel/browser/storage.ts'
 import type { ProviderName } from '@lantern/brands/brand.ts'
-import { thirdPartyTypes } from '@lantern/protocol/values.ts'
+import { thirdPartyTypes } from '@lantern/protocol/values/accounts.ts'
 
 const { guest, EBC_SIGNIN: ebc, phone } = thirdPartyTypes
 

@@ -1,7 +1,7 @@
 // Editing the profile: picture, nickname, e-mail, introduction. Leaving asks before changes are lost, and saving asks too.
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { checkEmail } from '@lantern/protocol/profile.ts'
-import { codeResendSeconds, introductionLength, nicknameLength } from '@lantern/protocol/values.ts'
+import { codeResendSeconds, introductionLength, nicknameLength } from '@lantern/protocol/values/accounts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Mail } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'

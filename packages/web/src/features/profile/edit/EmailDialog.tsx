@@ -1,7 +1,7 @@
 // Confirming the e-mail address: the code that was sent to it, or another one.
 import { isRefusal } from '@lantern/client/client.ts'
 import { bindEmail, confirmEmail } from '@lantern/protocol/profile.ts'
-import { codeLength, codeResendSeconds } from '@lantern/protocol/values.ts'
+import { codeLength, codeResendSeconds } from '@lantern/protocol/values/accounts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useState, type FormEvent } from 'react'

@@ -1,5 +1,5 @@
 // What the edit form accepts: nickname, e-mail, introduction. The server checks again.
-import { emailLength, introductionLength, nicknameLength, nicknameLetters } from '@lantern/protocol/values.ts'
+import { emailLength, introductionLength, nicknameLength, nicknameLetters } from '@lantern/protocol/values/accounts.ts'
 
 /** Counts code points, not UTF-16 units. */
 export const countPoints = (text: string): number => [...text].length

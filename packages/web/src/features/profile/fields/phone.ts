@@ -1,5 +1,5 @@
 // The phone numbers that can be bound, by the country of the brand.
-import { codeLength, phoneCountries, type PhoneCountry } from '@lantern/protocol/values.ts'
+import { codeLength, phoneCountries, type PhoneCountry } from '@lantern/protocol/values/accounts.ts'
 
 const lengthOf = (country: PhoneCountry): number => phoneCountries[country].length
 const firstDigits = { '84': phoneCountries['84'].firstDigits, '886': phoneCountries['886'].firstDigits } as const

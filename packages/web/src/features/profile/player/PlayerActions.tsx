@@ -1,5 +1,5 @@
 // Actions on this player, by relation; changes show at once.
-import { relationships } from '@lantern/protocol/values.ts'
+import { relationships } from '@lantern/protocol/values/friends.ts'
 import { Ban, Gift, MessageCircle, ShieldCheck, UserPlus, UserRoundX } from 'lucide-react'
 import { useT } from '../../../kernel/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'

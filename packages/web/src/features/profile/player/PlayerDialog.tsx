@@ -1,7 +1,7 @@
 // Another player's card: identity, balances, registration date, and actions.
 import { isRefusal } from '@lantern/client/client.ts'
 import { readPlayer } from '@lantern/protocol/players.ts'
-import { relationships } from '@lantern/protocol/values.ts'
+import { relationships } from '@lantern/protocol/values/friends.ts'
 import { Flag, ShieldBan, Trophy, UserRound } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { wordFault } from '../../../kernel/connection/faults.ts'

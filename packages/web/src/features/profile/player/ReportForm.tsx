@@ -1,6 +1,6 @@
 // Reporting a player or one of their messages: one of six reasons, an optional text, and a confirmation.
 import { report } from '@lantern/protocol/support.ts'
-import { reportKinds, reportLength, reportReasons } from '@lantern/protocol/values.ts'
+import { reportKinds, reportLength, reportReasons } from '@lantern/protocol/values/support.ts'
 import { useState, type FormEvent } from 'react'
 import { wordFault } from '../../../kernel/connection/faults.ts'
 import { useT } from '../../../kernel/language/language.ts'

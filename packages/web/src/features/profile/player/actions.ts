@@ -1,5 +1,5 @@
 // The actions of one player on another, by their relation.
-import { relationships } from '@lantern/protocol/values.ts'
+import { relationships } from '@lantern/protocol/values/friends.ts'
 
 export type Action = 'chat' | 'gift' | 'addFriend' | 'dropFriend' | 'block' | 'unblock'
 

@@ -1,6 +1,6 @@
 // One of the own envelopes: its facts, its recipients, the download, and cancelling while it is open.
 import { cancelEnvelope, exportReceived } from '@lantern/protocol/redenvelope.ts'
-import { envelopeStatuses } from '@lantern/protocol/values.ts'
+import { envelopeStatuses } from '@lantern/protocol/values/redenvelope.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { callOnce } from '../../../kernel/connection/callOnce.ts'

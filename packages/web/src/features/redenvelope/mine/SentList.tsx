@@ -1,5 +1,5 @@
 // The envelopes that the player sent, by status; a row opens its recipients.
-import { envelopeStatuses } from '@lantern/protocol/values.ts'
+import { envelopeStatuses } from '@lantern/protocol/values/redenvelope.ts'
 import { formatChange, useT } from '../../../kernel/language/language.ts'
 import { useTab } from '../../../kernel/routing/layerState.ts'
 import { useLayerMoves } from '../../../kernel/routing/layers.ts'

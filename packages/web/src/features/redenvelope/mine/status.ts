@@ -1,5 +1,5 @@
 // The words and the tone of each status of an envelope.
-import { envelopeStatuses } from '@lantern/protocol/values.ts'
+import { envelopeStatuses } from '@lantern/protocol/values/redenvelope.ts'
 import type { Tone } from '../../../ui/Badge.tsx'
 
 export const statusLooks = {

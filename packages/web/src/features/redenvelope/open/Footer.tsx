@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { attempt } from '../../../kernel/messages/attempt.ts'
 import { useConnectionState } from '../../../kernel/connection/line.ts'
 import { useLocale, useT } from '../../../kernel/language/language.ts'
+import { usePublished } from '../../../kernel/document/published.ts'
 import { useMe } from '../../../kernel/session/session.ts'
 import { useBusy } from '../../../ui/busy.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -136,6 +137,7 @@ interface ThanksProps {
 function Thanks({ detail, isMine, close }: ThanksProps) {
   const t = useT()
   const me = useMe()
+  const { publicChatVip } = usePublished()
   const { data } = useAllowance(me?.player.playerID ?? 0, me?.bag.coin ?? 0)
   const [isDone, setDone] = useState(() => thanked.has(detail.RedEnvelopeID))
   const [isBusy, thank] = useBusy(async () => {
@@ -147,7 +149,8 @@ function Thanks({ detail, isMine, close }: ThanksProps) {
     thanked.add(detail.RedEnvelopeID)
     setDone(true)
   })
-  const mayThank = data && me && !isMine && !isDone && mayWrite(detail.ChannelType, data, me.level.vipLevel)
+  const mayThank =
+    data && me && !isMine && !isDone && mayWrite(detail.ChannelType, data, { vip: me.level.vipLevel, publicChatVip })
   return (
     <div className={styles.footer}>
       {data && <p className={styles.frozen}>{t('envelope.frozen', { days: data.FreezeDays })}</p>}

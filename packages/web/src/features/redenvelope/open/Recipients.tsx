@@ -1,5 +1,6 @@
 // The progress and who received how much; amounts are hidden from readers until they have claimed or the envelope has ended.
-import { envelopeStatuses, reportKinds } from '@lantern/protocol/values.ts'
+import { envelopeStatuses } from '@lantern/protocol/values/redenvelope.ts'
+import { reportKinds } from '@lantern/protocol/values/support.ts'
 import { formatAmount, useLocale, useT } from '../../../kernel/language/language.ts'
 import { ReportButton } from '../../../page/ReportButton.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'

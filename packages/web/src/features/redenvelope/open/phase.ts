@@ -1,6 +1,6 @@
 // What the opening layer shows, from the envelope as read and the state of the player's claim.
 import { isRefusal } from '@lantern/client/client.ts'
-import { envelopeStatuses } from '@lantern/protocol/values.ts'
+import { envelopeStatuses } from '@lantern/protocol/values/redenvelope.ts'
 import type { EnvelopeDetail } from '../calls.ts'
 
 /** `shaking`: requested. `lost`: no answer, so it may have been paid. */

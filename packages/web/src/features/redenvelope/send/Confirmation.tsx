@@ -1,7 +1,7 @@
 // The confirmation with the amount; then the call, which a second press never executes twice.
 import { isRefusal } from '@lantern/client/client.ts'
 import { createEnvelope } from '@lantern/protocol/redenvelope.ts'
-import { envelopeChannels, envelopeMethods } from '@lantern/protocol/values.ts'
+import { envelopeChannels, envelopeMethods } from '@lantern/protocol/values/redenvelope.ts'
 import { useState } from 'react'
 import { callOnce } from '../../../kernel/connection/callOnce.ts'
 import { wordFault } from '../../../kernel/connection/faults.ts'

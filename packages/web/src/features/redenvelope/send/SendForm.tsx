@@ -1,5 +1,5 @@
 // The form of a red envelope: channel, split, amount, shares, texts and the card as it will look; then the confirmation.
-import { envelopeChannels, envelopeMethods } from '@lantern/protocol/values.ts'
+import { envelopeChannels, envelopeMethods } from '@lantern/protocol/values/redenvelope.ts'
 import { useState, type FormEvent } from 'react'
 import { formatAmount, useLocale, useT } from '../../../kernel/language/language.ts'
 import { askForFunds } from '../../../kernel/messages/funds.ts'

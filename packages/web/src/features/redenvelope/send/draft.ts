@@ -1,5 +1,5 @@
 // The form of a red envelope as state, and what is wrong with it.
-import { envelopeChannels, envelopeLengths, envelopeMethods } from '@lantern/protocol/values.ts'
+import { envelopeChannels, envelopeLengths, envelopeMethods } from '@lantern/protocol/values/redenvelope.ts'
 import type { Allowance } from '../calls.ts'
 import type { EnvelopeChannel } from '../moves.ts'
 import {

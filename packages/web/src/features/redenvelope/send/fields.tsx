@@ -1,5 +1,5 @@
 // The fields of the form: amount with common sums, shares, title and wish.
-import { envelopeLengths } from '@lantern/protocol/values.ts'
+import { envelopeLengths } from '@lantern/protocol/values/redenvelope.ts'
 import { useState } from 'react'
 import { formatAmount, useLocale, useT } from '../../../kernel/language/language.ts'
 import { Field } from '../../../ui/Field.tsx'

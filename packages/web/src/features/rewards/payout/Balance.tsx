@@ -1,5 +1,5 @@
 // The balances over the scene, each with what is paid of it: at the place of the one in the bar, or at the top where there is none.
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies } from '@lantern/protocol/values/wallet.ts'
 import { useState, type CSSProperties, type Ref } from 'react'
 import { useShownBalances } from '../../../kernel/messages/payouts.ts'
 import type { SessionPlayer } from '../../../kernel/session/session.ts'

@@ -1,5 +1,5 @@
 // What a player reads of the own application, and a form that needs a bound phone.
-import { hostStates } from '@lantern/protocol/values.ts'
+import { hostStates } from '@lantern/protocol/values/hosts.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { Queries } from '../../../kernel/connection/Queries.tsx'

@@ -1,6 +1,6 @@
 // The application: a category, a text, the agreement to the rules; a phone must be bound.
 import { applyAsHost } from '@lantern/protocol/hosts.ts'
-import { applicationLengths, hostStates } from '@lantern/protocol/values.ts'
+import { applicationLengths, hostStates } from '@lantern/protocol/values/hosts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { client } from '../../../kernel/connection/link.ts'

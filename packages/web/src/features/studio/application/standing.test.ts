@@ -1,5 +1,5 @@
 // What a player sees of the own application, and when a draft can be sent.
-import { applicationLengths, hostStates } from '@lantern/protocol/values.ts'
+import { applicationLengths, hostStates } from '@lantern/protocol/values/hosts.ts'
 import { expect, test } from 'vitest'
 import { faultsOf, viewOf } from './standing.ts'
 

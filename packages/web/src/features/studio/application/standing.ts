@@ -1,5 +1,5 @@
 // Pure rules of an application: what the page shows for a standing, and whether a draft can be sent.
-import { applicationLengths, hostStates } from '@lantern/protocol/values.ts'
+import { applicationLengths, hostStates } from '@lantern/protocol/values/hosts.ts'
 import type { Application } from '../studioCalls.ts'
 
 /** wait: refused, and the next application is not yet possible. */

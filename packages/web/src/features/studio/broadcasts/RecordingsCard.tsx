@@ -1,5 +1,5 @@
 // The recordings of the own room: play, download, delete.
-import { listRecordings } from '@lantern/protocol/broadcasts.ts'
+import { editRecordings, listRecordings } from '@lantern/protocol/broadcasts.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, Play, Trash2 } from 'lucide-react'
@@ -50,7 +50,7 @@ export function RecordingsCard({ playerID, roomId }: RecordingsCardProps) {
   })
   const remove = async (Delete: number): Promise<void> => {
     await attempt(
-      () => client.call(listRecordings, { RoomID: roomId, Delete, Page: 1, PerPage: 1 }),
+      () => client.call(editRecordings, { RoomID: roomId, Delete, Page: 1, PerPage: 1 }),
       t('studio.deleted'),
     )
     setOpened(null)

@@ -1,6 +1,6 @@
 // The health of the stream each second, as this page sends it and as the server receives it, with advice.
 import { updateRoom } from '@lantern/protocol/live.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import { useState } from 'react'
 import { wordFault } from '../../../kernel/connection/faults.ts'
 import { client } from '../../../kernel/connection/link.ts'

@@ -1,5 +1,5 @@
 // Which closes of the connection are tried again, and which end the broadcast.
-import { publishCloses } from '@lantern/protocol/values.ts'
+import { publishCloses } from '@lantern/protocol/values/live.ts'
 import { expect, test } from 'vitest'
 import { judgeClose } from './retry.ts'
 

@@ -1,5 +1,5 @@
 // What follows when the connection of the publisher ends: another attempt, or the end of the broadcast with a reason.
-import { publishCloses } from '@lantern/protocol/values.ts'
+import { publishCloses } from '@lantern/protocol/values/live.ts'
 
 type CloseName = keyof typeof publishCloses
 

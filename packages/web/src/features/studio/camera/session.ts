@@ -3,7 +3,7 @@
 import { streamHealth } from '@lantern/protocol/broadcasts.ts'
 import { updateRoom } from '@lantern/protocol/live.ts'
 import type { BodyOf } from '@lantern/protocol/op.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import { create } from 'zustand'
 import { readText, writeText } from '../../../kernel/browser/storage.ts'
 import { client } from '../../../kernel/connection/link.ts'

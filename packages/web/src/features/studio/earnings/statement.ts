@@ -2,7 +2,7 @@
 import { writeLines } from '@lantern/protocol/csv.ts'
 import type { readStatement } from '@lantern/protocol/hosts.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { statementPeriods } from '@lantern/protocol/values.ts'
+import { statementPeriods } from '@lantern/protocol/values/hosts.ts'
 import { formatAmount } from '../../../kernel/language/language.ts'
 import { writeDay } from '../../../kernel/language/times.ts'
 import { writeHours } from '../durations.ts'

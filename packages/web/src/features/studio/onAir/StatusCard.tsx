@@ -1,6 +1,6 @@
 // The state of the own room with its controls, and the health of the stream.
 import { updateRoom } from '@lantern/protocol/live.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../../kernel/connection/link.ts'

@@ -1,5 +1,5 @@
 // The state of the own room, and the advice for the encoder.
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import { expect, test } from 'vitest'
 import { adviceFor, stateOf } from './state.ts'
 

@@ -1,7 +1,7 @@
 // Pure rules of the room's state as the host sees it, and the advice for the encoder.
 import type { streamHealth } from '@lantern/protocol/broadcasts.ts'
 import type { BodyOf } from '@lantern/protocol/op.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveStatuses } from '@lantern/protocol/values/live.ts'
 import type { OwnRoom } from '../studioCalls.ts'
 
 export type Health = BodyOf<typeof streamHealth>

@@ -1,7 +1,7 @@
 // Mutes and removals in force, newest first; each can be lifted.
-import { listMeasures } from '@lantern/protocol/broadcasts.ts'
+import { liftMeasure, listMeasures } from '@lantern/protocol/broadcasts.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { liveActs } from '@lantern/protocol/values.ts'
+import { liveActs } from '@lantern/protocol/values/live.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../../kernel/connection/link.ts'
@@ -44,7 +44,7 @@ export function MeasuresCard({ playerID, roomId }: MeasuresCardProps) {
   })
   const lift = async ({ PlayerID, Act }: Measure): Promise<void> => {
     const Lift = { PlayerID, Act: Act === liveActs.mute ? liveActs.mute : liveActs.kick }
-    await attempt(() => client.call(listMeasures, { RoomID: roomId, Lift, Page: 1, PerPage: 1 }), t('studio.lifted'))
+    await attempt(() => client.call(liftMeasure, { RoomID: roomId, Lift, Page: 1, PerPage: 1 }), t('studio.lifted'))
     await queries.invalidateQueries({ queryKey })
   }
   return (

@@ -1,7 +1,7 @@
 // The moderators of the own room: adding one by player number, removing one.
-import { changeModerators } from '@lantern/protocol/broadcasts.ts'
+import { changeModerators, listModerators } from '@lantern/protocol/broadcasts.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { mostModerators } from '@lantern/protocol/values.ts'
+import { mostModerators } from '@lantern/protocol/values/live.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { client } from '../../../kernel/connection/link.ts'
@@ -26,7 +26,7 @@ export function ModeratorsCard({ playerID }: { readonly playerID: number }) {
   const t = useT()
   const queries = useQueryClient()
   const queryKey = studioKey(playerID, 'moderators')
-  const query = useQuery({ queryKey, queryFn: () => client.call(changeModerators, {}) })
+  const query = useQuery({ queryKey, queryFn: () => client.call(listModerators, {}) })
   const change: Change = (request, done) =>
     attempt(async () => queries.setQueryData(queryKey, await client.call(changeModerators, request)), done)
   const count = query.data?.Total

@@ -1,7 +1,7 @@
 // The settings of the own room: title, category and cover; the audience; the chat; going on air and recording.
 import { changeRoomSettings } from '@lantern/protocol/broadcasts.ts'
 import type { RequestOf } from '@lantern/protocol/op.ts'
-import { liveAudiences } from '@lantern/protocol/values.ts'
+import { liveAudiences } from '@lantern/protocol/values/live.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../../kernel/connection/link.ts'
 import { useT } from '../../../kernel/language/language.ts'

@@ -1,6 +1,6 @@
 // The title of the own room; without one the room does not open.
 import { updateRoom } from '@lantern/protocol/live.ts'
-import { liveTitleLength } from '@lantern/protocol/values.ts'
+import { liveTitleLength } from '@lantern/protocol/values/live.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { client } from '../../../kernel/connection/link.ts'

@@ -1,7 +1,7 @@
 // Announced broadcasts of the own room: the list, and a form for the next one in the zone of the device.
-import { changeSchedule } from '@lantern/protocol/broadcasts.ts'
+import { changeSchedule, readOwnSchedule } from '@lantern/protocol/broadcasts.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { liveTitleLength, mostScheduled } from '@lantern/protocol/values.ts'
+import { liveTitleLength, mostScheduled } from '@lantern/protocol/values/live.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
@@ -26,7 +26,7 @@ export function ScheduleSection({ playerID }: { readonly playerID: number }) {
   const t = useT()
   const queries = useQueryClient()
   const queryKey = studioKey(playerID, 'schedule')
-  const query = useQuery({ queryKey, queryFn: () => client.call(changeSchedule, {}) })
+  const query = useQuery({ queryKey, queryFn: () => client.call(readOwnSchedule, {}) })
   const change: Change = (request, done) =>
     attempt(async () => queries.setQueryData(queryKey, await client.call(changeSchedule, request)), done)
   const count = query.data?.Total

@@ -1,5 +1,5 @@
 // The alliance of the player's club: its clubs and colours, invitations, and what the leaders may do.
-import { mayInClub } from '@lantern/protocol/values.ts'
+import { mayInClub } from '@lantern/protocol/values/clubs.ts'
 import { wordFault } from '../../../kernel/connection/faults.ts'
 import { useT } from '../../../kernel/language/language.ts'
 import { FailedPanel } from '../../../ui/FailedPanel.tsx'

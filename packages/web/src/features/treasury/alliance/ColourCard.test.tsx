@@ -1,6 +1,6 @@
 // The colours of an alliance: those of other clubs cannot be chosen, and a recent change locks all of them.
-import { texts } from '@lantern/locales/zh_tw/all.ts'
-import { allianceColors } from '@lantern/protocol/values.ts'
+import { texts } from '@lantern/locales/zh_tw/all.gen.ts'
+import { allianceColors } from '@lantern/protocol/values/clubs.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'

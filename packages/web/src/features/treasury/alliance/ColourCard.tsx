@@ -1,6 +1,6 @@
 // The colour of the player's club in the alliance: the ten pairs, those of other clubs taken.
 import { changeColor } from '@lantern/protocol/alliances.ts'
-import { allianceColors } from '@lantern/protocol/values.ts'
+import { allianceColors } from '@lantern/protocol/values/clubs.ts'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '../../../kernel/connection/link.ts'

@@ -1,6 +1,6 @@
 // Founding an alliance: what the club needs, and the name.
 import { foundAlliance } from '@lantern/protocol/alliances.ts'
-import { clubLengths } from '@lantern/protocol/values.ts'
+import { clubLengths } from '@lantern/protocol/values/clubs.ts'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { isRefusal } from '@lantern/client/client.ts'

@@ -1,5 +1,5 @@
 // One coupon in a list: the member, who granted it and when, the amount and its state.
-import { couponStates } from '@lantern/protocol/values.ts'
+import { couponStates } from '@lantern/protocol/values/clubs.ts'
 import { useT } from '../../../kernel/language/language.ts'
 import { writeMoment } from '../../../kernel/language/times.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'

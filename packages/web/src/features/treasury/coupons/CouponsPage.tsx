@@ -1,6 +1,6 @@
 // The coupons of the club: officers see all and grant new ones, members see their own.
 import { exportCoupons } from '@lantern/protocol/treasury.ts'
-import { mayInClub } from '@lantern/protocol/values.ts'
+import { mayInClub } from '@lantern/protocol/values/clubs.ts'
 import { Ticket } from 'lucide-react'
 import { useT } from '../../../kernel/language/language.ts'
 import { useLayer } from '../../../kernel/routing/layerState.ts'

@@ -1,7 +1,7 @@
 // Grants coupons: the amount for each member, the members, and the sum before sending.
 import { isRefusal } from '@lantern/client/client.ts'
 import { grantCoupons } from '@lantern/protocol/treasury.ts'
-import { mostCoupons } from '@lantern/protocol/values.ts'
+import { mostCoupons } from '@lantern/protocol/values/clubs.ts'
 import { useState } from 'react'
 import { callOnce } from '../../../kernel/connection/callOnce.ts'
 import { wordFault } from '../../../kernel/connection/faults.ts'

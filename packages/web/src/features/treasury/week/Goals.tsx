@@ -1,6 +1,6 @@
 // The goals of the week: what has been reached, what is needed, what is paid to the treasury.
 import { CircleCheck, Coins as Stakes, Sparkles, Users } from 'lucide-react'
-import { clubGoals } from '@lantern/protocol/values.ts'
+import { clubGoals } from '@lantern/protocol/values/clubs.ts'
 import { formatAmount, formatShort, useLocale, useT } from '../../../kernel/language/language.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Gauge } from '../../../ui/Gauge.tsx'

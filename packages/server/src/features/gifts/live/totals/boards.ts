@@ -2,7 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { listGifters, listTopHosts } from '@lantern/protocol/gifts.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { boardPeriods } from '@lantern/protocol/values.ts'
+import { boardPeriods } from '@lantern/protocol/values/gifts.ts'
 import type { Call } from '../../../../kernel/feature/call.ts'
 import { taipeiDay } from '../../../../kernel/time/day.ts'
 import { TtlCache } from '../../../../kernel/time/ttlCache.ts'

@@ -222,55 +222,48 @@ export async function readEarned(db: Db, hostId: number, from: Date, to: Date) {
 }
 
 export interface GiftFilter {
-  readonly brand: BrandCode
-  readonly hostId: number | null
-  readonly senderId: number | null
-  readonly from: Date | null
-  readonly to: Date | null
-  readonly offset: number
-  readonly most: number
+  readonly Brand: BrandCode
+  readonly HostID?: number | undefined
+  readonly SenderID?: number | undefined
+  readonly Since?: Date | undefined
+  readonly Until?: Date | undefined
 }
 
 /** The records for operators, newest first. */
-export async function listRecords(db: Db, { brand, hostId, senderId, from, to, offset, most }: GiftFilter) {
-  return db
+export const listRecords = (db: Db, { Brand, HostID, SenderID, Since, Until }: GiftFilter) =>
+  db
     .selectFrom('live_gift')
-    .select([
-      'id',
-      'created_at as at',
-      'room_id as roomId',
-      'broadcast_id as broadcastId',
-      'from_id as fromId',
-      'to_id as toId',
-    ])
-    .select(['item_id as itemId', 'amount', 'held', 'price', 'points', 'movement_id as movementId'])
-    .where('brand', '=', brand)
-    .$if(hostId !== null, (query) => query.where('to_id', '=', hostId!))
-    .$if(senderId !== null, (query) => query.where('from_id', '=', senderId!))
-    .$if(from !== null, (query) => query.where('created_at', '>=', from!))
-    .$if(to !== null, (query) => query.where('created_at', '<', to!))
+    .select(['id as ID', 'created_at as CreatedAt', 'room_id as RoomID', 'broadcast_id as BroadcastID'])
+    .select(['from_id as SenderID', 'to_id as HostID', 'item_id as ItemID', 'amount as Amount', 'held as Held'])
+    .select(['price as Price', 'points as Points', 'movement_id as MovementID'])
+    .where('brand', '=', Brand)
+    .$if(HostID !== undefined, (query) => query.where('to_id', '=', HostID!))
+    .$if(SenderID !== undefined, (query) => query.where('from_id', '=', SenderID!))
+    .$if(Since !== undefined, (query) => query.where('created_at', '>=', Since!))
+    .$if(Until !== undefined, (query) => query.where('created_at', '<', Until!))
     .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(most)
-    .execute()
-}
 
-/** What each host has earned and exchanged in some days, for operators. */
-export async function listEarnings(db: Db, brand: BrandCode, { first, last }: Days, offset: number, most: number) {
-  const { rows } = await sql<Omit<HostDay, 'day' | 'brand'>>`SELECT host_id AS "hostId", sum(gifts)::bigint AS gifts,
-      sum(value)::bigint AS value, sum(points)::bigint AS points, sum(exchanged)::bigint AS exchanged, sum(coins)::bigint AS coins
-    FROM live_host_day WHERE brand = ${brand} AND day BETWEEN ${first}::date AND ${last}::date
-    GROUP BY host_id ORDER BY points DESC, host_id OFFSET ${offset} LIMIT ${most}`.execute(db)
-  return rows
-}
+const sumOf = (column: 'gifts' | 'value' | 'points' | 'exchanged' | 'coins') =>
+  sql<number>`sum(${sql.ref(column)})::bigint`
 
-export async function listExchanges(db: Db, brand: BrandCode, offset: number, most: number) {
-  return db
+/** What each host has earned and exchanged in some days, for operators; most points first. */
+export const listEarnings = (db: Db, brand: BrandCode, { first, last }: Days) =>
+  db
+    .selectFrom('live_host_day')
+    .select(['host_id as HostID', sumOf('gifts').as('Gifts'), sumOf('value').as('Value')])
+    .select([sumOf('points').as('Points'), sumOf('exchanged').as('Exchanged'), sumOf('coins').as('Coins')])
+    .where('brand', '=', brand)
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy('host_id')
+    .orderBy('Points', 'desc')
+    .orderBy('host_id')
+
+/** For operators, newest first. */
+export const listExchanges = (db: Db, brand: BrandCode) =>
+  db
     .selectFrom('live_host_exchange')
-    .select(['id', 'created_at as at', 'host_id as hostId', 'points', 'coins', 'movement_id as movementId'])
+    .select(['id as ID', 'created_at as CreatedAt', 'host_id as HostID'])
+    .select(['points as Points', 'coins as Coins', 'movement_id as MovementID'])
     .where('brand', '=', brand)
     .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(most)
-    .execute()
-}
