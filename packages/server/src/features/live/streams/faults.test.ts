@@ -186,10 +186,15 @@ test(
       await until(() => streams.usage !== seen)
       return streams.usage!.residentBytes
     }
-    // The first 5,000 let the heap grow to its working size; as many again need no more.
-    const before = await flood()
+    // The first 5,000 let the heap grow to its working size. As many again need no more, or the next as many if a collection of garbage was due.
+    let before = await flood()
     await Promise.all(silentOnes)
-    const grown = ((await flood()) - before) / 1024 / 1024
+    let grown = Infinity
+    for (let turn = 0; turn < 2 && grown >= 50; turn++) {
+      const resident = await flood()
+      grown = (resident - before) / 1024 / 1024
+      before = resident
+    }
     assert.ok(grown < 50, `grown by ${Math.round(grown)} MB`)
     const { refused } = streams.usage!
     assert.ok(refused > 500, `more than 20 unproved connections of an address: ${refused} refused`)
