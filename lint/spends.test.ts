@@ -9,6 +9,9 @@ const question = 'asks the node of the table, as the calls that bet do, but the 
 const shots =
   'the coins at the table were brought by sit and topUp; the account of the seat stakes them, for the newest session that sat down'
 
+/** The sources are read by names: a method of another object has the name of a function that leads to the ledger. */
+const namesake = 'calls a method that has the name of a function of the store or of shared rounds, and moves no money'
+
 /** In tests the ledger also refuses each of them that takes money from a player, a host or a club (`features/wallet/spending.ts`). */
 const exceptions: Readonly<Record<string, string>> = {
   'arcade.leaveArcade': question,
@@ -27,7 +30,11 @@ const exceptions: Readonly<Record<string, string>> = {
   'missions.claimChallenge': claim,
   'missions.claimMission': claim,
   'pass.claimPass': claim,
+  'profile.bindEmail': namesake,
   'profile.claimPhoneReward': claim,
+  'profile.deleteAccount': namesake,
+  'profile.sendBindCode': namesake,
+  'profile.sendPhoneCode': namesake,
   'redenvelope.cancelEnvelope': 'returns the rest to the sender',
   'redenvelope.receiveByHttp': claim,
   'redenvelope.receiveEnvelope': claim,

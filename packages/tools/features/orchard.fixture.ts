@@ -37,6 +37,7 @@ const items = [{ ItemID: currencies.coin, Amount: 100 }]
 
 export const harvestSource = ({ claims }: { readonly claims: Claims }): RewardSource => ({
   name: 'harvest',
+  order: 85,
   async offer(tx, { playerId, brand, now }, key) {
     if (key !== taipeiDay(now)) return 'Ended'
     const offer = { playerId, brand, source: 'harvest', key, items, reason: 'signIn', expiresAt: null, late: 'drop' } as const
@@ -61,6 +62,7 @@ export function orchardFeature(_ctx: ContextOf<OrchardDeps>, { claims }: Needs<O
   const harvest = harvestSource({ claims })
   return {
     name: 'orchard',
+    rewards: [harvest],
     handlers: [
       handle(takeHarvest, async (_request, call) => ({
         Items: [...(await takeReward(claims, harvest, taipeiDay(call.now), call))],
@@ -144,17 +146,13 @@ export const own: Readonly<Record<string, string>> = Object.fromEntries([
   ...languages.map((language) => [`packages/locales/src/${language}/orchard.ts`, texts] as const),
 ])
 
-/** Two orders, two files that construct the server, and the title of the source in the reward centre. */
+/** Two orders, the file that constructs the feature, and the title of the source in the reward centre. */
 export const shared: Readonly<Record<string, readonly Change[]>> = {
   'lint/order.js': [{ before: "  'rewards',\n", added: "  'orchard',\n" }],
   'lint/webLevels.js': [{ before: "['features/returnRewards'", added: "['features/orchard'],\n    ..." }],
   'packages/server/src/app/rewards.ts': [
     { before: 'import { passFeature }', added: "import { orchardFeature } from '../features/orchard/ops.ts'\n" },
     { before: '    rewardsFeature(ctx,', added: '    orchardFeature(ctx, { claims }),\n' },
-  ],
-  'packages/server/src/app/rewardSources.ts': [
-    { before: 'import { passSource }', added: "import { harvestSource } from '../features/orchard/sources.ts'\n" },
-    { before: '    passSource(deps),', added: '    harvestSource(deps),\n' },
   ],
   ...Object.fromEntries(
     languages.map((language) => [
