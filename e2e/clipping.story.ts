@@ -70,11 +70,11 @@ test('names of twenty wide characters and amounts of fifteen digits stay within 
 })
 
 if (process.env['CRAWL'] === 'full')
-  for (const [nth, locale] of locales.entries())
+  for (const [index, locale] of locales.entries())
     for (const [turn, size] of sizes.entries())
       for (let from = 0; from < pages.length; from += longest)
         test(`${locale} at ${size.width}: no text is clipped on pages from ${from + 1}`, async ({ browser }) => {
           test.slow()
           const steps = pages.slice(from, from + longest).map((route) => ({ route, locale }))
-          await walk(browser, size, steps, `93${nth}${turn}0${String(from).padStart(4, '0')}`)
+          await walk(browser, size, steps, `93${index}${turn}0${String(from).padStart(4, '0')}`)
         })

@@ -38,16 +38,16 @@ const readEvery = 4
 
 /** Each address once, brands and languages taking turns. */
 function sample(): Walk[] {
-  const steps = routes.map((route, nth): Step => {
-    const locale = longerPaths.has(route.player.path) ? longerLocale : locales[nth % locales.length]!
+  const steps = routes.map((route, index): Step => {
+    const locale = longerPaths.has(route.player.path) ? longerLocale : locales[index % locales.length]!
     return { route, locale }
   })
   const readable = steps.filter(({ route, locale }) => !route.isDoor && locale !== 'zh_tw' && isFirst(route, asPlayer))
-  const read = new Set(readable.filter((_, nth) => nth % readEvery === 1))
+  const read = new Set(readable.filter((_, index) => index % readEvery === 1))
   return brandCodes.map((brand, turn) => ({
     brand,
     steps: steps
-      .filter((_, nth) => nth % brandCodes.length === turn)
+      .filter((_, index) => index % brandCodes.length === turn)
       .map((step) => ({ ...step, isRead: read.has(step) })),
   }))
 }

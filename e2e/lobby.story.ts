@@ -232,9 +232,9 @@ test('big wins are pushed to all players, listed in honor, shared, and replayed 
     await expect(honors.nth(3)).toBeVisible({ timeout: 10_000 })
   }).toPass()
   await expect(honors.first()).toContainText(/\d+\.\d\d 倍/)
-  for (let nth = 0; nth < 3; nth++) {
+  for (let index = 0; index < 3; index++) {
     await winner.getByRole('button', { name: /^鎖定/, pressed: false }).first().click()
-    await expect(winner.getByText(`已鎖定 ${nth + 1} / 3`)).toBeVisible()
+    await expect(winner.getByText(`已鎖定 ${index + 1} / 3`)).toBeVisible()
   }
   await winner.getByRole('button', { name: /^鎖定/, pressed: false }).first().click()
   const refused = dialogOf(winner, '無法鎖定')

@@ -125,7 +125,7 @@ async function playSlot(page: Page, fate: Fate, code: string, size: string): Pro
 // The stories of this file are queued one by one; those of the slots of one size share a page and run in a row.
 test.describe.configure({ mode: 'parallel' })
 
-for (const [nth, size] of (['phone', 'desk'] as const).entries())
+for (const [index, size] of (['phone', 'desk'] as const).entries())
   test.describe(`every second slot opens, spins by keyboard, and shows its feature to the end (${size})`, () => {
     test.describe.configure({ mode: 'default' })
     let page: Page
@@ -135,7 +135,7 @@ for (const [nth, size] of (['phone', 'desk'] as const).entries())
       await becomePlayer(page)
       fate = await followFate(page)
     })
-    for (const { code } of slots.filter((_, at) => at % 2 === nth))
+    for (const { code } of slots.filter((_, at) => at % 2 === index))
       test(code, async () => {
         await playSlot(page, fate, code, size)
         await expect(roundsOf(page)).toContainText(/^2 局結果/)

@@ -20,8 +20,8 @@ test('a stamp a day lands on the card, the eighth begins the next card, and a fr
   await keepPicture(page, 'stamped-phone')
 
   // A missed day resets nothing; the eighth stamp begins the next card.
-  for (const [nth, amount] of ['20,000', '1', '40,000', '5', '2', '150,000', '10,000'].entries()) {
-    await letDaysPass(number, nth === 0 ? 2 : 1)
+  for (const [index, amount] of ['20,000', '1', '40,000', '5', '2', '150,000', '10,000'].entries()) {
+    await letDaysPass(number, index === 0 ? 2 : 1)
     await page.reload()
     await page.getByRole('button', { name: `簽到領取 ${amount} ` }).click()
     await expect(page.getByText('今天已簽到')).toBeVisible()

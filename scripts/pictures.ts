@@ -100,9 +100,9 @@ const phones: readonly Shot[] = [
 async function drawPhones(browser: Browser): Promise<void> {
   const [width, height, gap] = [330, 714, 24]
   const tiles: Tile[] = []
-  for (const [nth, shot] of phones.entries()) {
+  for (const [index, shot] of phones.entries()) {
     const picture = await shoot(browser, { ...shot, size: phoneSize })
-    tiles.push({ picture, x: nth * (width + gap), y: 0, width, height, round: 26 })
+    tiles.push({ picture, x: index * (width + gap), y: 0, width, height, round: 26 })
   }
   await drawSheet(browser, 'phones', phones.length * (width + gap) - gap, height, tiles)
 }
@@ -111,11 +111,11 @@ async function drawPhones(browser: Browser): Promise<void> {
 async function drawBrands(browser: Browser): Promise<void> {
   const [width, height, gap] = [345, 190, 12]
   const tiles: Tile[] = []
-  for (const [nth, brand] of brandCodes.entries()) {
-    const isFirst = nth === 0
+  for (const [index, brand] of brandCodes.entries()) {
+    const isFirst = index === 0
     const size = isFirst ? { width: 2000, height: 600 } : { width: 1100, height: 640 }
     const picture = await shoot(browser, { brand, path: '/zh_tw', size, until: 'main h1' })
-    const place = isFirst ? 0 : nth + 1
+    const place = isFirst ? 0 : index + 1
     tiles.push({
       picture,
       height,

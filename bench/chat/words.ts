@@ -9,15 +9,15 @@ const draw = (below: number): number => (seed = (seed * 1103515245 + 12345) & 0x
 function makeList(length: number): string[] {
   const letters = (count: number, first: number, range: number): string =>
     Array.from({ length: count }, () => String.fromCharCode(first + draw(range))).join('')
-  return Array.from({ length }, (_, nth) =>
-    nth % 2 === 0 ? letters(2 + draw(4), 0x4e00, 6000) : letters(5 + draw(8), 0x61, 26),
+  return Array.from({ length }, (_, index) =>
+    index % 2 === 0 ? letters(2 + draw(4), 0x4e00, 6000) : letters(5 + draw(8), 0x61, 26),
   )
 }
 
 /** Messages of a hundred characters each, made of common words; no two are equal. */
 function makeMessages(count: number): string[] {
-  return Array.from({ length: count }, (_, nth) => {
-    let text = String(nth)
+  return Array.from({ length: count }, (_, index) => {
+    let text = String(index)
     while (text.length < 100) text += ` ${innocentLines[draw(innocentLines.length)]}`
     return text.slice(0, 100)
   })

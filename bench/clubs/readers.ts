@@ -46,7 +46,7 @@ async function read({ read: name, turns }: Reading): Promise<Measured> {
     if (code !== 200) throw new Error(`${name} was answered ${code}`)
   }
   for (let turn = 0; turn < Math.min(warming.calls, turns); turn += warming.atOnce)
-    await Promise.all(Array.from({ length: warming.atOnce }, (_, nth) => ask(turn + nth)))
+    await Promise.all(Array.from({ length: warming.atOnce }, (_, index) => ask(turn + index)))
   return measure(turns, ask)
 }
 

@@ -30,17 +30,17 @@ server.bus.store.spend = async () => 0
 const { app, db, settle, newKey } = server
 const { dispatch } = app.kernel
 
-const range = (length: number): number[] => Array.from({ length }, (_, nth) => nth)
+const range = (length: number): number[] => Array.from({ length }, (_, index) => index)
 const exp = 10_000_000
 const model = await settle('910000000', { exp })
 const tokens: string[] = []
-for (const nth of range(spins.players)) {
-  const { token, client } = await server.signInAs(`92${String(nth).padStart(7, '0')}`, { exp, coins: 10_000_000 })
+for (const index of range(spins.players)) {
+  const { token, client } = await server.signInAs(`92${String(index).padStart(7, '0')}`, { exp, coins: 10_000_000 })
   client[Symbol.dispose]()
   tokens.push(token)
 }
 const standing = { vipPoints: 100_000_000, exp, coins: 100_000_000 }
-const senders = await Promise.all(range(4).map((nth) => settle(`93000000${nth}`, standing)))
+const senders = await Promise.all(range(4).map((index) => settle(`93000000${index}`, standing)))
 let sent = 0
 const players = await copyPlayer(db, model, claimers)
 console.log(`Node ${process.version}; ${players.length} players, envelopes of ${shares} shares`)

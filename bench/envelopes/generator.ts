@@ -62,10 +62,10 @@ async function spinDuring(work: Promise<unknown>, everyMs: number): Promise<numb
     if (code !== 200) throw new Error(`a spin was answered ${code}`)
   }
   const start = performance.now()
-  for (let nth = 0; !isDone; nth++) {
-    const due = start + nth * everyMs
+  for (let index = 0; !isDone; index++) {
+    const due = start + index * everyMs
     await sleep(Math.max(0, due - performance.now()))
-    pending.push(spin(spinners[nth % spinners.length]!, due))
+    pending.push(spin(spinners[index % spinners.length]!, due))
   }
   await Promise.all(pending)
   return times
@@ -81,12 +81,12 @@ interface Messages {
 function writeClaims({ players, first, ids }: NonNullable<Part['claims']>): Messages {
   const ends = new Uint32Array(players * ids.length)
   const lines: string[] = []
-  for (let nth = 0, end = 0; nth < ends.length; nth++) {
-    const player = (first + Math.floor(nth / ids.length)) % players
-    const message = `{"OP":${receiveEnvelope.op},"RedEnvelopeID":${ids[nth % ids.length]},"ReqID":"${newKey()}"}`
+  for (let index = 0, end = 0; index < ends.length; index++) {
+    const player = (first + Math.floor(index / ids.length)) % players
+    const message = `{"OP":${receiveEnvelope.op},"RedEnvelopeID":${ids[index % ids.length]},"ReqID":"${newKey()}"}`
     const line = `${player} ${message}\n`
     lines.push(line)
-    ends[nth] = end += line.length
+    ends[index] = end += line.length
   }
   return { bytes: Buffer.from(lines.join(''), 'latin1'), ends }
 }

@@ -106,7 +106,7 @@ const serverSeed = 'be'.repeat(32)
 const drawsOf = keyRounds(serverSeed)
 const owl = makePlayable(lines, owl20)
 const turn = betOf(1_000)
-const ids = Array.from({ length: 5_000 }, (_, nth) => String(nth))
+const ids = Array.from({ length: 5_000 }, (_, index) => String(index))
 const blocksOf = ids.map((id) => {
   const draws = drawsOf('owl20', 'bench', id)
   owl.play(draws, turn)
@@ -121,7 +121,7 @@ const provable = (): number => {
 compare('provable rounds', provable, {
   name: 'bare HMAC and ChaCha20 of the same bytes',
   work: () => {
-    for (const [nth, id] of ids.entries()) takeBare(id, blocksOf[nth]!)
+    for (const [index, id] of ids.entries()) takeBare(id, blocksOf[index]!)
     return ids.length
   },
   goal: goals.provable,

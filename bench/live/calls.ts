@@ -65,12 +65,12 @@ async function openCallers(port: number, tokens: readonly string[]): Promise<Cli
 async function drive(clients: readonly Client[], seconds: number, perSecond: number): Promise<Timed[]> {
   const began = performance.now()
   const running: Promise<Timed>[] = []
-  for (let nth = 0; nth < seconds * perSecond; nth++) {
-    const due = began + (nth * 1000) / perSecond
+  for (let index = 0; index < seconds * perSecond; index++) {
+    const due = began + (index * 1000) / perSecond
     const early = due - performance.now()
     if (early > 0) await sleep(early)
-    const kind = kinds[nth % kinds.length]!
-    const client = clients[Math.floor(nth / kinds.length) % clients.length]!
+    const kind = kinds[index % kinds.length]!
+    const client = clients[Math.floor(index / kinds.length) % clients.length]!
     running.push(calls[kind](client).then(() => ({ kind, ms: performance.now() - due })))
   }
   return Promise.all(running)

@@ -92,12 +92,12 @@ function watch(target: Target, room: number, isSampled: boolean): Promise<number
 }
 
 async function join({ target, rooms, count: all, paths }: Extract<Question, { do: 'join' }>): Promise<void> {
-  const targetOf = (nth: number): Target => (paths ? { ...target, path: paths[nth % paths.length]! } : target)
-  for (let nth = 0; nth < rooms; nth++) await watch(targetOf(nth), 1 + nth, true)
+  const targetOf = (index: number): Target => (paths ? { ...target, path: paths[index % paths.length]! } : target)
+  for (let index = 0; index < rooms; index++) await watch(targetOf(index), 1 + index, true)
   // In small groups: hundreds of connections at once would measure the queue of the listening socket.
   const groupSize = 25
-  for (let nth = rooms; nth < all; nth += groupSize) {
-    const group = Array.from({ length: Math.min(groupSize, all - nth) }, (_, at) => nth + at)
+  for (let index = rooms; index < all; index += groupSize) {
+    const group = Array.from({ length: Math.min(groupSize, all - index) }, (_, at) => index + at)
     await Promise.all(group.map((one) => count(targetOf(one), 1 + (one % rooms))))
   }
 }

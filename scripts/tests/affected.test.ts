@@ -57,7 +57,7 @@ test('every test file of the project is in exactly one part of the plan', () => 
 })
 
 test('a seed gives one order, another seed another, and slow files come first', () => {
-  const files = Array.from({ length: 20 }, (_, nth) => `file${nth}`)
+  const files = Array.from({ length: 20 }, (_, index) => `file${index}`)
   assert.deepEqual(shuffle(files, '7'), shuffle(files.toReversed(), '7'))
   assert.notDeepEqual(shuffle(files, '7'), shuffle(files, '8'))
   assert.deepEqual(shuffle(files, '7').toSorted(), files.toSorted())

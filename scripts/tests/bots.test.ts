@@ -35,7 +35,7 @@ test('a bot sends one red envelope, another claims it, and a bot of a brand with
   const sender = await server.signInAs('918700001', standing)
   const reader = await server.signInAs('918700002', standing)
   const stranger = await server.signInAs('918700003', { ...standing, brand: 'owl' })
-  const parts = { nth: 0, random: () => 0.5, pause: [1, 1], claimPause: [1, 1] } as const
+  const parts = { index: 0, random: () => 0.5, pause: [1, 1], claimPause: [1, 1] } as const
   const [claiming, sending, waiting] = [pausesOf(Infinity), pausesOf(1), pausesOf(1)]
   const bots = [
     claimEnvelopes(reader.client, { ...parts, wait: claiming.wait }),

@@ -36,16 +36,16 @@ const good = plant('good', `test('adds', () => assert.equal(1 + 1, 2))`)
 const namesOf = ({ tests }: FileRun): string[] => tests.map(({ name, outcome }) => `${outcome} ${name}`)
 
 test('files share a process, and hooks belong to their file', async () => {
-  const hooks = (nth: number): string =>
+  const hooks = (index: number): string =>
     plant(
-      `hooks${nth}`,
+      `hooks${index}`,
       `const order = (globalThis.order ??= [])
        await Promise.resolve()
-       before(() => order.push('before ${nth}'))
-       after(() => order.push('after ${nth}'))
-       describe('suite', () => { test('inner ${nth}', () => order.push('inner ${nth}')) })
-       test('outer ${nth}', { skip: ${nth === 1} }, () => {
-         order.push('outer ${nth}')
+       before(() => order.push('before ${index}'))
+       after(() => order.push('after ${index}'))
+       describe('suite', () => { test('inner ${index}', () => order.push('inner ${index}')) })
+       test('outer ${index}', { skip: ${index === 1} }, () => {
+         order.push('outer ${index}')
          assert.deepEqual(order, ['before 1', 'inner 1', 'after 1', 'before 2', 'inner 2', 'outer 2'])
        })`,
     )

@@ -66,14 +66,14 @@ export async function runQueues(queues: readonly Queue[], options: RunOptions): 
     options.onFile(run)
   }
   const waiting = queues.map(({ files }) => [...files])
-  const work = async (nth: number): Promise<void> => {
-    while (waiting[nth]!.length > 0) await runProcess(waiting[nth]!, { ...queues[nth]!, ...options }, take)
+  const work = async (index: number): Promise<void> => {
+    while (waiting[index]!.length > 0) await runProcess(waiting[index]!, { ...queues[index]!, ...options }, take)
   }
   await Promise.all(
-    queues.flatMap(({ files, workers }, nth) =>
+    queues.flatMap(({ files, workers }, index) =>
       Array.from({ length: Math.min(workers, files.length) }, async (_, worker) => {
-        await work(nth)
-        if (worker === 0 && nth + 1 < queues.length) await work(nth + 1)
+        await work(index)
+        if (worker === 0 && index + 1 < queues.length) await work(index + 1)
       }),
     ),
   )

@@ -43,13 +43,13 @@ export function startCamera(url: string, gopSeconds: number): Camera {
   const exit = once(ffmpeg, 'exit')
   ffmpeg.stdin.on('error', () => {})
   const drawn = drawBackgrounds()
-  let nth = 0
+  let index = 0
   const began = performance.now()
   const draw = (): void => {
     const due = Math.floor(((performance.now() - began) * framerate) / 1000)
-    if (due < nth || ffmpeg.stdin.writableNeedDrain) return
-    nth = due + 1
-    const frame = drawn[nth % backgrounds]!.slice()
+    if (due < index || ffmpeg.stdin.writableNeedDrain) return
+    index = due + 1
+    const frame = drawn[index % backgrounds]!.slice()
     writeStamp(frame, width, height, stampOf(Date.now()))
     ffmpeg.stdin.write(frame)
   }

@@ -44,8 +44,8 @@ async function measureKind(
 ): Promise<GlassFigures> {
   const all: number[] = []
   let stalls = 0
-  for (let nth = 0; nth < options.views; nth++) {
-    await sleep((gopSeconds * 1000 * nth) / options.views)
+  for (let index = 0; index < options.views; index++) {
+    await sleep((gopSeconds * 1000 * index) / options.views)
     const seen = await watchOnce(whole, views, kind, options.seconds)
     all.push(...seen.ages)
     stalls += seen.stalls
@@ -87,12 +87,12 @@ export interface JoinFigures {
 export const measureJoins = (whole: Whole, { joins }: GlassOptions): Promise<JoinFigures> =>
   onAir(whole, async (views) => {
     const times: number[] = []
-    for (let nth = -1; nth < joins; nth++) {
+    for (let index = -1; index < joins; index++) {
       const [links] = await whole.links(1)
       const time = await views.first('ws-flv', links!['ws-flv'])
-      if (nth >= 0) times.push(time)
+      if (index >= 0) times.push(time)
       // Spread over the distance between key frames.
-      await sleep((gopSeconds * 1000 * ((nth * 7 + 7) % joins)) / joins / 2)
+      await sleep((gopSeconds * 1000 * ((index * 7 + 7) % joins)) / joins / 2)
     }
     return { join50: quantile(times, 0.5), join95: quantile(times, 0.95), joins: times.length }
   })

@@ -29,10 +29,10 @@ const players: string[] = []
 const atOnce = 4
 
 async function bringPlayers(count: number): Promise<void> {
-  const waiting = Array.from({ length: Math.max(0, count - players.length) }, (_, nth) => players.length + nth)
+  const waiting = Array.from({ length: Math.max(0, count - players.length) }, (_, index) => players.length + index)
   const walk = async (): Promise<void> => {
-    for (let nth = waiting.shift(); nth !== undefined; nth = waiting.shift()) {
-      const { client, token } = await node.signInAs(String(936_400_000 + nth))
+    for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
+      const { client, token } = await node.signInAs(String(936_400_000 + index))
       client[Symbol.dispose]()
       players.push(token)
     }

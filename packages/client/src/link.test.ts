@@ -92,7 +92,7 @@ test('a refusal reports whether its request was sent more than once', async (sto
   const refuse = (wire: Breaking, frame: { OP: number; Seq?: number }): void => wire.reply(frame, 100001)
   answers.push(refuse, (wire) => wire.onclose?.({ reason: '' }), refuse)
   const refusals = []
-  for (let nth = 0; nth < 2; nth++)
+  for (let index = 0; index < 2; index++)
     refusals.push(await link.call(20110, {}, true).catch((error: RefusalError) => error.wasRepeated))
   assert.deepEqual(refusals, [false, true])
   link.close()

@@ -19,7 +19,7 @@ export function leavesIn(type: 'string' | 'number', schema: z.core.$ZodType, pat
     case 'array':
       return inside(def.element, '[]')
     case 'tuple':
-      return def.items.flatMap((item, nth) => inside(item, `[${nth}]`))
+      return def.items.flatMap((item, index) => inside(item, `[${index}]`))
     case 'optional':
     case 'nullable':
     case 'default':

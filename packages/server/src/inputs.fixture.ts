@@ -74,10 +74,10 @@ function probesIn(schema: Json, typical: Typical, path: string, name = ''): Prob
   if (isNumber) return [{ path, withValue: (value) => value }]
   if (schema['type'] === 'array' && schema['prefixItems']) {
     const items = schema['prefixItems'] as Json[]
-    return items.flatMap((item, nth) =>
-      probesIn(item, typical, `${path}[${nth}]`).map((probe) => ({
+    return items.flatMap((item, index) =>
+      probesIn(item, typical, `${path}[${index}]`).map((probe) => ({
         path: probe.path,
-        withValue: (value: number) => (sample(schema, typical) as unknown[]).with(nth, probe.withValue(value)),
+        withValue: (value: number) => (sample(schema, typical) as unknown[]).with(index, probe.withValue(value)),
       })),
     )
   }

@@ -16,7 +16,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { client } = await server.signInAs(phone, { coins: 100_000 })
   await openSocket(client, 'game')
   await client.call(openGame, { GameCode })
-  for (let nth = 0; nth < rounds; nth++) {
+  for (let index = 0; index < rounds; index++) {
     // Rounds per second are limited.
     server.clock.forward(1000)
     await client.call(playRound, { GameCode, Bet: 1000 })

@@ -6,7 +6,7 @@ import type { Wait } from './viewer.ts'
 import { envelopeWords } from './words.ts'
 
 interface SharingParts {
-  readonly nth: number
+  readonly index: number
   readonly random: () => number
   readonly wait: Wait
   /** Milliseconds between two envelopes of this bot. */
@@ -23,13 +23,13 @@ const keptCoins = 100_000
 const dayMs = 86_400_000
 
 /** Ends in a brand without red envelopes, otherwise only by an error. The first envelope comes after a fraction of the pause. */
-export async function sendEnvelopes(client: Client, { nth, random, wait, pause }: SharingParts): Promise<void> {
+export async function sendEnvelopes(client: Client, { index, random, wait, pause }: SharingParts): Promise<void> {
   const between = ([least, most]: readonly [number, number]): number =>
     Math.floor(least + random() * (most - least + 1))
-  const texts = envelopeWords[nth % envelopeWords.length]!
+  const texts = envelopeWords[index % envelopeWords.length]!
   const [least, most] = pause
   for (let turn = 0; ; turn++) {
-    await wait(turn === 0 ? [(least * (nth + 1)) / 10, (most * (nth + 1)) / 10] : pause)
+    await wait(turn === 0 ? [(least * (index + 1)) / 10, (most * (index + 1)) / 10] : pause)
     const { MaySend, Why, CountLeft, Giftable } = await client.call(prepareEnvelope, {})
     if (Why === 'Brand') return wait([dayMs, dayMs])
     const Quantity = between(shares)

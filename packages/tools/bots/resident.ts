@@ -80,8 +80,8 @@ export function liveInDemo(parts: LifeParts): Life {
   const opened = new Map<Client, number>()
   const wait: Wait = ([least, most]) => sleep(least + random() * (most - least), undefined, { signal, ref: false })
 
-  async function play(client: Client, nth: number): Promise<void> {
-    for (let game = nth; ; game++) {
+  async function play(client: Client, index: number): Promise<void> {
+    for (let game = index; ; game++) {
       const GameCode = games[game % games.length]!
       const { Bets } = await client.call(openGame, { GameCode })
       const Bet = Bets[Math.floor(random() * Math.min(3, Bets.length))]!
@@ -93,8 +93,8 @@ export function liveInDemo(parts: LifeParts): Life {
     }
   }
 
-  async function talk(client: Client, nth: number): Promise<void> {
-    const lines = words[nth % words.length]!
+  async function talk(client: Client, index: number): Promise<void> {
+    const lines = words[index % words.length]!
     for (let next = Math.floor(random() * lines.length); ; next++) {
       await wait(delays.line)
       await client.call(sendPublic, { Message: lines[next % lines.length]! })
@@ -118,14 +118,14 @@ export function liveInDemo(parts: LifeParts): Life {
     }
   }
 
-  async function liveAs(phone: string, nth: number): Promise<void> {
+  async function liveAs(phone: string, index: number): Promise<void> {
     const client = await enterAgain(parts, phone)
     signal.addEventListener('abort', () => client.close(), { once: true })
-    const watch = () => watchRooms(client, { nth, random, wait, pause: delays.room })
-    const sharing = { nth, random, wait, pause: delays.envelope, claimPause: delays.claim }
+    const watch = () => watchRooms(client, { index, random, wait, pause: delays.room })
+    const sharing = { index, random, wait, pause: delays.envelope, claimPause: delays.claim }
     await Promise.all([
-      keepAt(() => play(client, nth)),
-      keepAt(() => talk(client, nth)),
+      keepAt(() => play(client, index)),
+      keepAt(() => talk(client, index)),
       keepAt(watch),
       keepAt(() => sendEnvelopes(client, sharing)),
       keepAt(() => claimEnvelopes(client, sharing)),
@@ -137,7 +137,7 @@ export function liveInDemo(parts: LifeParts): Life {
     client.close()
   }
 
-  for (const [nth, phone] of people.slice(0, number).entries()) liveAs(phone, nth).catch(() => undefined)
+  for (const [index, phone] of people.slice(0, number).entries()) liveAs(phone, index).catch(() => undefined)
   return life
 }
 

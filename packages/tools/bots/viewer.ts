@@ -8,7 +8,7 @@ import { liveWords } from './words.ts'
 export type Wait = (span: readonly [least: number, most: number]) => Promise<void>
 
 interface ViewerParts {
-  readonly nth: number
+  readonly index: number
   readonly random: () => number
   readonly wait: Wait
   /** Milliseconds between two messages. */
@@ -21,9 +21,9 @@ const messagesInARoom = 6
 const emptyPause = [30_000, 60_000] as const
 
 /** Ends only by an error. */
-export async function watchRooms(client: Client, { nth, random, wait, pause }: ViewerParts): Promise<void> {
-  const lines = liveWords[nth % liveWords.length]!
-  for (let turn = nth; ; turn++) {
+export async function watchRooms(client: Client, { index, random, wait, pause }: ViewerParts): Promise<void> {
+  const lines = liveWords[index % liveWords.length]!
+  for (let turn = index; ; turn++) {
     const { Rows } = await client.call(listRooms, {})
     const room = Rows[turn % Math.max(1, Rows.length)]
     if (!room) {

@@ -56,8 +56,8 @@ test('pools and strips of the page give the stops of every round, also with disc
   const [pools, strips] = [readPools(page), readStrips(definition.variant)]
   const ServerSeed = 'ab'.repeat(32)
   let thrownAway = 0
-  for (let nth = 0; nth < 200; nth++) {
-    const RoundID = `019a8000-0000-7000-8000-${nth.toString(16).padStart(12, '0')}`
+  for (let index = 0; index < 200; index++) {
+    const RoundID = `019a8000-0000-7000-8000-${index.toString(16).padStart(12, '0')}`
     const draws = drawsFrom(wordsOf(ServerSeed, `v1:owl20:stranger:${RoundID}`))
     const hits = pools.filter(([, , , every]) => draws.below(every!) < 1000)
     const stops = strips.map((strip) => draws.below(strip.length))

@@ -9,7 +9,7 @@ import { betOf } from './play.ts'
 
 const game = battleGameOf(findGame('classic777')!.variants[0]!)
 const Bet = game.definition.bets[0]!
-const seedOf = (nth: number): string => nth.toString(16).padStart(64, '0')
+const seedOf = (index: number): string => index.toString(16).padStart(64, '0')
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 test('FAIR-17: a spin is the round of the mixed client seed and the id of battle, seat and spin', () => {
@@ -35,11 +35,11 @@ test('over 800 battles no seat wins more often than another (chi-square)', () =>
   const seats = 4
   const wins = Array.from({ length: seats }, () => 0)
   let decided = 0
-  for (let nth = 1; nth <= 800; nth++) {
+  for (let index = 1; index <= 800; index++) {
     const played = playBattle(game, {
-      BattleID: nth,
+      BattleID: index,
       GameCode: 'classic777',
-      ServerSeed: seedOf(nth),
+      ServerSeed: seedOf(index),
       ClientSeeds: ['a', 'b', 'c', 'd'],
       Spins: 4,
       Bet,

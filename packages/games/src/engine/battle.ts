@@ -29,8 +29,8 @@ export function playBattle(game: Playable, battle: BattleSeeds): Played[][] {
   const draw = keyRounds(ServerSeed)
   const mixed = mixSeeds(ClientSeeds)
   return ClientSeeds.map((_, seat) =>
-    Array.from({ length: Spins }, (_spin, nth) =>
-      game.play(draw(GameCode, mixed, spinId(BattleID, seat + 1, nth + 1)), betOf(Bet)),
+    Array.from({ length: Spins }, (_spin, index) =>
+      game.play(draw(GameCode, mixed, spinId(BattleID, seat + 1, index + 1)), betOf(Bet)),
     ),
   )
 }
@@ -83,7 +83,7 @@ export function verifyBattle(game: Playable, record: BattleRecord): BattleFault 
   const agrees = seats.every(
     (spins, seat) =>
       spins.length === record.Digests[seat]?.length &&
-      spins.every((spin, nth) => digestSpin(record.Bet, spin) === record.Digests[seat]![nth]) &&
+      spins.every((spin, index) => digestSpin(record.Bet, spin) === record.Digests[seat]![index]) &&
       spins.reduce((sum, { win }) => sum + win, 0) === record.Totals[seat],
   )
   return agrees ? null : 'outcome'

@@ -76,9 +76,9 @@ test('FAIR-14: the luckiest share has every place with the same probability', ()
   const counts = Array.from({ length: places }, () => 0)
   const key = createHmac('sha256', 'chi').digest('hex')
   let counted = 0
-  for (let nth = 0; nth < runs; nth++) {
+  for (let index = 0; index < runs; index++) {
     const shares = splitRandomly(
-      drawEnvelope({ Seed: key, ReqID: String(nth), Amount: 10_000, Quantity: places }),
+      drawEnvelope({ Seed: key, ReqID: String(index), Amount: 10_000, Quantity: places }),
       10_000,
       places,
     )
@@ -106,7 +106,7 @@ test('an envelope with less than one coin a share, 2³² coins or an unknown met
 test('a true record verifies; another seed, share, claim or amount does not', () => {
   const envelope = { Seed, ReqID, Method: random, Amount: 1000, Quantity: 5 }
   const Shares = splitEnvelope(envelope)
-  const Claimed = new Map(Shares.slice(0, 3).map((amount, nth) => [nth + 1, amount]))
+  const Claimed = new Map(Shares.slice(0, 3).map((amount, index) => [index + 1, amount]))
   const record: EnvelopeRecord = { ...envelope, SeedHash: commitSeed(Seed), Shares, Claimed }
   assert.equal(verifyEnvelope(record), null)
   assert.equal(verifyEnvelope({ ...record, SeedHash: commitSeed('00'.repeat(32)) }), 'seed')

@@ -37,7 +37,7 @@ export function splitEnvelope({ Seed, ReqID, Method, Amount, Quantity }: Envelop
 /** The first shares take one coin more until the remainder is used up. */
 export function splitEqually(amount: number, quantity: number): number[] {
   const [least, rest] = [Math.floor(amount / quantity), amount % quantity]
-  return Array.from({ length: quantity }, (_, nth) => least + (nth < rest ? 1 : 0))
+  return Array.from({ length: quantity }, (_, index) => least + (index < rest ? 1 : 0))
 }
 
 /**
@@ -82,7 +82,8 @@ export function verifyEnvelope(record: EnvelopeRecord): EnvelopeFault | null {
   try {
     if (commitSeed(record.Seed) !== record.SeedHash) return 'seed'
     const shares = splitEnvelope(record)
-    const isSame = shares.length === record.Shares.length && shares.every((share, nth) => share === record.Shares[nth])
+    const isSame =
+      shares.length === record.Shares.length && shares.every((share, index) => share === record.Shares[index])
     if (!isSame) return 'shares'
     return [...record.Claimed].every(([place, amount]) => shares[place - 1] === amount) ? null : 'claims'
   } catch (error) {
@@ -93,5 +94,5 @@ export function verifyEnvelope(record: EnvelopeRecord): EnvelopeFault | null {
 
 /** The place, from 0, of the largest amount; of equal ones the first. −1 without amounts. */
 export function findLuckiest(amounts: readonly number[]): number {
-  return amounts.reduce((best, amount, nth) => (best < 0 || amount > amounts[best]! ? nth : best), -1)
+  return amounts.reduce((best, amount, index) => (best < 0 || amount > amounts[best]! ? index : best), -1)
 }

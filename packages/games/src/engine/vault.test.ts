@@ -7,7 +7,7 @@ import { answerGuess, codeOf, isCode, verifyVault } from './vault.ts'
 const day = { Bytes: '7e57'.repeat(16), Brand: 'owl', Day: '2026-01-15' }
 
 test('FAIR-16 a code is four digits with leading zeros, and depends on bytes, brand, day and player', () => {
-  const codes = Array.from({ length: 10_000 }, (_, nth) => codeOf(day, nth + 1))
+  const codes = Array.from({ length: 10_000 }, (_, index) => codeOf(day, index + 1))
   assert.ok(codes.every(isCode))
   assert.ok(codes.some((code) => code.startsWith('000')))
   const other = [
@@ -16,7 +16,7 @@ test('FAIR-16 a code is four digits with leading zeros, and depends on bytes, br
     { ...day, Bytes: '00ff'.repeat(16) },
   ]
   for (const changed of other)
-    assert.ok(codes.slice(0, 200).filter((code, nth) => code === codeOf(changed, nth + 1)).length < 5)
+    assert.ok(codes.slice(0, 200).filter((code, index) => code === codeOf(changed, index + 1)).length < 5)
   // Each digit in each place, and pairs of neighbours: chance exceeds these once in 20,000 times.
   for (const place of [0, 1, 2, 3])
     assert.ok(

@@ -49,8 +49,8 @@ test('a segment is drawn once in 12, 48 or 144 spins, and all odds add up to 100
 test('FAIR-15 over 20,000 spins the prizes follow their odds (chi-square)', () => {
   const spins = 20_000
   const counts = new Map<string, number>()
-  for (let nth = 0; nth < spins; nth++) {
-    const key = drawWheel(rings, draw(wheelCode, 'chi', `spin-${nth}`)).places.join()
+  for (let index = 0; index < spins; index++) {
+    const key = drawWheel(rings, draw(wheelCode, 'chi', `spin-${index}`)).places.join()
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   // Ten segments, then 2 × 6 and 2 × 2 × 6 ways through the two segments that lead inward.
@@ -65,8 +65,8 @@ test('FAIR-15 over 20,000 spins the prizes follow their odds (chi-square)', () =
 })
 
 test('FAIR-15 the vectors of the document', () => {
-  const placesOf = (nth: string) =>
-    drawWheel(rings, draw(wheelCode, 'mine', `0199d2a0-0000-7000-8000-000000000${nth}`)).places
+  const placesOf = (index: string) =>
+    drawWheel(rings, draw(wheelCode, 'mine', `0199d2a0-0000-7000-8000-000000000${index}`)).places
   assert.deepEqual(['002', '001', '115'].map(placesOf), [[7], [6, 6], [0, 0, 4]])
 })
 

@@ -23,8 +23,8 @@ export const inwardSegments = [2, 2, 0] as const
 export const hasRingSizes = (rings: WheelRings): boolean =>
   rings.length === ringSizes.length &&
   rings.every(
-    (ring, nth) =>
-      ring.length === ringSizes[nth] && ring.filter((segment) => segment === null).length === inwardSegments[nth],
+    (ring, index) =>
+      ring.length === ringSizes[index] && ring.filter((segment) => segment === null).length === inwardSegments[index],
   )
 
 export interface WheelSpin {
@@ -60,9 +60,9 @@ export function oddsOf(rings: WheelRings): WheelOdds[] {
   const rows: WheelOdds[] = []
   // The probability to reach the ring is 1 in `reached`.
   let reached = 1
-  for (const [nth, ring] of rings.entries()) {
+  for (const [index, ring] of rings.entries()) {
     const every = reached * ring.length
-    for (const [Place, prize] of ring.entries()) if (prize) rows.push({ ...prize, Ring: nth + 1, Place, every })
+    for (const [Place, prize] of ring.entries()) if (prize) rows.push({ ...prize, Ring: index + 1, Place, every })
     const inward = ring.filter((segment) => segment === null).length
     reached = every / inward
   }

@@ -26,7 +26,7 @@ async function open(unsentMs: number) {
   })
   /** More than the buffers of the system take. */
   const fill = (): number => {
-    for (let nth = 0; nth < 1000 && !answers.isFull; nth++) {
+    for (let index = 0; index < 1000 && !answers.isFull; index++) {
       answers.add(new Uint8Array(100_000))
       answers.add(new Uint8Array(10))
       answers.flush()

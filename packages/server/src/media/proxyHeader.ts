@@ -58,5 +58,5 @@ function readBinary(bytes: Buffer): HeaderRead {
 function textOfIpv6(bytes: Buffer): string {
   const isMapped = bytes.subarray(0, 10).every((byte) => byte === 0) && bytes.readUInt16BE(10) === 0xffff
   if (isMapped) return bytes.subarray(12).join('.')
-  return Array.from({ length: 8 }, (_, nth) => bytes.readUInt16BE(nth * 2).toString(16)).join(':')
+  return Array.from({ length: 8 }, (_, index) => bytes.readUInt16BE(index * 2).toString(16)).join(':')
 }

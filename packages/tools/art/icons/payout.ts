@@ -97,8 +97,8 @@ const cardFront = (): string =>
   sheet(14, linear(['#fffaf0', '#ffeecb', '#f0cf94'])) +
   clip(
     cardFace,
-    times(18, (nth) =>
-      path(`M110 138L${polar(200, nth * 20, 110, 138)}L${polar(200, nth * 20 + 9, 110, 138)}Z`, '#e9a93a', {
+    times(18, (index) =>
+      path(`M110 138L${polar(200, index * 20, 110, 138)}L${polar(200, index * 20 + 9, 110, 138)}Z`, '#e9a93a', {
         'fill-opacity': 0.2,
       }),
     ),
@@ -136,7 +136,7 @@ const seal = (): string =>
     sculpt(
       path(
         blob(
-          waxEdge.map((more, nth): Point => polar(51 + more, (nth * 360) / waxEdge.length)),
+          waxEdge.map((more, index): Point => polar(51 + more, (index * 360) / waxEdge.length)),
           10,
         ),
         radial(['#ff7a6a', '#d0142c', '#7a0618'], { cx: 0.4, cy: 0.35, r: 0.7 }),

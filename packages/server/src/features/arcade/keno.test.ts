@@ -111,8 +111,8 @@ test('tickets after closing time, too many tickets, and wrong numbers are refuse
       JSON.stringify(Spots),
     )
   await assert.rejects(player.client.call(buyKeno, { Spots: [1], Bet: 1500 }), refusedAs('BadInput', { Field: 'Bet' }))
-  for (let nth = 0; nth < timing.ticketsAtMost; nth++)
-    await player.client.call(buyKeno, { Spots: [nth + 1], Bet: 1000 })
+  for (let index = 0; index < timing.ticketsAtMost; index++)
+    await player.client.call(buyKeno, { Spots: [index + 1], Bet: 1000 })
   await assert.rejects(
     player.client.call(buyKeno, { Spots: [9], Bet: 1000 }),
     refusedAs('BadInput', { Why: 'TicketLimit' }),

@@ -45,9 +45,9 @@ test('200029 within sixty seconds; afterwards the new code replaces the old one'
 })
 
 test('200030 for the sixth code within 24 hours, over all brands', async () => {
-  for (let nth = 1; nth <= 5; nth++) {
-    const host = nth % 2 === 0 ? server.at('crab') : server.at('owl')
-    assert.equal((await post('captcha', phone('912000003'), host)).Code, 0, `code ${nth}`)
+  for (let index = 1; index <= 5; index++) {
+    const host = index % 2 === 0 ? server.at('crab') : server.at('owl')
+    assert.equal((await post('captcha', phone('912000003'), host)).Code, 0, `code ${index}`)
     await server.pass(hour)
   }
   assert.equal((await send('912000003')).Code, 200030)
@@ -116,7 +116,7 @@ test('of a hundred concurrent requests one code is sent', async () => {
 test('of a thousand concurrent guesses three are compared, and refused ones stay counted', async () => {
   await send('912000010')
   const right = newestCode('912000010')
-  const guesses = Array.from({ length: 1000 }, (_, nth) => String(nth).padStart(6, '0')).filter(
+  const guesses = Array.from({ length: 1000 }, (_, index) => String(index).padStart(6, '0')).filter(
     (code) => code !== right,
   )
   const codes: number[] = []
@@ -142,17 +142,18 @@ test('a device that requests codes for many phones gets 200063', async () => {
   assert.match(cookie, /^lantern_device=[\w-]{22};.*HttpOnly/)
   const device = { cookie: cookie.split(';')[0]! }
   const codes: number[] = []
-  for (let nth = 1; nth <= 11; nth++) codes.push((await post('captcha', phone(`9120001${10 + nth}`), device)).Code)
+  for (let index = 1; index <= 11; index++)
+    codes.push((await post('captcha', phone(`9120001${10 + index}`), device)).Code)
   assert.deepEqual(codes, [...Array.from({ length: 10 }, () => 0), 200063])
 })
 
 test('where loopback is limited, an address gets twenty codes a day and then growing delays', async () => {
   await using strict = await startTestServer({ loopbackIsFree: false })
-  const ask = (nth: number) => strict.post('captcha', phone(`9121${String(nth).padStart(5, '0')}`))
+  const ask = (index: number) => strict.post('captcha', phone(`9121${String(index).padStart(5, '0')}`))
   const codes: number[] = []
-  for (let nth = 0; nth < 21; nth++) codes.push((await ask(nth)).Code)
+  for (let index = 0; index < 21; index++) codes.push((await ask(index)).Code)
   assert.deepEqual(codes, [...Array.from({ length: 20 }, () => 0), 900003])
-  for (let nth = 21; nth < 30; nth++) await ask(nth)
+  for (let index = 21; index < 30; index++) await ask(index)
   const slow = await ask(30)
   assert.deepEqual([slow.status, slow.Code, slow.Result], [429, 900003, { RemainingTime: 10 }])
   strict.clock.forward(10_000)

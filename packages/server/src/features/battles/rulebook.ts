@@ -12,7 +12,7 @@ function isPlayableAlone(code: string): boolean {
   return facts?.kind === 'slot' && facts.open && !facts.tags.includes('choice')
 }
 
-const rises = (values: readonly number[]): boolean => values.every((value, nth) => value > (values[nth - 1] ?? 0))
+const rises = (values: readonly number[]): boolean => values.every((value, index) => value > (values[index - 1] ?? 0))
 
 const Rules = z
   .object({

@@ -46,9 +46,9 @@ export async function startIn(
     Bet: battle.bet,
   })
   const drawn = played.flatMap((spins, seat) =>
-    spins.map((spin, nth) => ({
+    spins.map((spin, index) => ({
       seat: seat + 1,
-      spin: nth + 1,
+      spin: index + 1,
       win: spin.win,
       digest: digestSpin(battle.bet, spin),
       ...previewOf(spin),
@@ -113,10 +113,10 @@ export function createStages(deps: StageDeps) {
     const pool = battle.entry * seats.length
     const entered = seats.map(({ seat }) => seat!)
     const { fee, prizes } = splitPool(totals, { pool, feePercent: battle.fee_percent }, entered)
-    const paid = seats.map((seat, nth) => ({ seatId: seat.id, total: totals[nth]!, prize: prizes[nth]! }))
+    const paid = seats.map((seat, index) => ({ seatId: seat.id, total: totals[index]!, prize: prizes[index]! }))
     await store.endBattle(tx, battle.id, { status: battleStatuses.ended, fee, paid }, now)
-    const winners = seats.flatMap((seat, nth) =>
-      prizes[nth]! > 0 ? [{ playerId: seat.player_id, prize: prizes[nth]! }] : [],
+    const winners = seats.flatMap((seat, index) =>
+      prizes[index]! > 0 ? [{ playerId: seat.player_id, prize: prizes[index]! }] : [],
     )
     const outcome = await wallet.post(tx, prizeMovement(battle, winners, fee, now), after)
     if (outcome.isApplied) return

@@ -19,7 +19,7 @@ function faultOf(name: string, value: unknown): string | null {
     return Math.abs(sum - 100) < 1e-6 ? null : `the odds add up to ${Number(sum.toFixed(6))} %, not to 100 %`
   }
   if (name === 'steps' && Array.isArray(value) && value.some((row) => isObject(row) && 'step' in row)) {
-    const gap = value.findIndex((row, nth) => numberIn(row, 'step') !== nth + 1)
+    const gap = value.findIndex((row, index) => numberIn(row, 'step') !== index + 1)
     return gap === -1 ? null : `step ${gap + 1} is missing`
   }
   if (isObject(value) && locales.some((lang) => lang in value)) {

@@ -63,12 +63,12 @@ test('ten messages a minute over all sockets and both channels; only accepted on
   const author = await server.signInAs('915000004', gold)
   const peer = await server.settle('915000005')
   const chat = await server.helloWith(author.token, 'chat')
-  for (let nth = 0; nth < 6; nth++)
+  for (let index = 0; index < 6; index++)
     await assert.rejects(author.client.call(sendPublic, { Message: ' \n ' }), refusedAs('BadInput'))
   await assert.rejects(author.client.call(sendPublic, { Message: '外掛' }), refusedAs('SensitiveWords'))
-  for (let nth = 0; nth < 5; nth++) {
-    await author.client.call(sendPublic, { Message: `lobby ${nth}` })
-    assert.equal((await chat.ask({ OP: 30010, PlayerID: peer.id, Message: `chat ${nth}` })).Code, 200)
+  for (let index = 0; index < 5; index++) {
+    await author.client.call(sendPublic, { Message: `lobby ${index}` })
+    assert.equal((await chat.ask({ OP: 30010, PlayerID: peer.id, Message: `chat ${index}` })).Code, 200)
     server.clock.forward(1000)
   }
   await assert.rejects(author.client.call(sendPublic, { Message: 'eleven' }), refusedAs('TooManyMessages'))
@@ -107,13 +107,13 @@ test('an operator changes from which VIP on the public channel is open; the tabl
 test('of thirty messages sent at once over two sockets ten are accepted', async () => {
   const author = await server.signInAs('915000006', gold)
   const chat = await server.helloWith(author.token, 'chat')
-  const lobby = Array.from({ length: 15 }, (_, nth) =>
-    author.client.call(sendPublic, { Message: `a${nth}` }).then(
+  const lobby = Array.from({ length: 15 }, (_, index) =>
+    author.client.call(sendPublic, { Message: `a${index}` }).then(
       () => 200,
       (error: { code: number }) => error.code,
     ),
   )
-  for (let nth = 0; nth < 15; nth++) chat.send({ OP: 30000, Message: `b${nth}`, ReqID: chat.newKey() })
+  for (let index = 0; index < 15; index++) chat.send({ OP: 30000, Message: `b${index}`, ReqID: chat.newKey() })
   const codes = await Promise.all([
     ...lobby,
     ...Array.from({ length: 15 }, async () => (await chat.next((frame) => frame.OP === 30001)).Code),
@@ -188,7 +188,7 @@ test('a private message reaches the recipient and the sender’s other sockets o
 test('two players who write to each other at once lose no message, and counters are right', async () => {
   const [left, right] = [await server.signInAs('915000021'), await server.signInAs('915000022')]
   const sendsOf = ({ client }: typeof left, PlayerID: number) =>
-    Array.from({ length: 10 }, (_, nth) => client.call(sendPrivate, { PlayerID, Message: `${nth}` }))
+    Array.from({ length: 10 }, (_, index) => client.call(sendPrivate, { PlayerID, Message: `${index}` }))
   const messages = await Promise.all([...sendsOf(left, right.id), ...sendsOf(right, left.id)])
   const { Total, Rows } = await left.client.call(readHistory, { ChannelType: 2, PlayerID: right.id })
   assert.equal(Total, 20)

@@ -30,7 +30,7 @@ async function talk(authors: readonly (readonly Listener[])[], count: number, wo
     authors.map(async (here) => {
       const ids = here.map(async (author) => {
         const sent: number[] = []
-        for (let nth = 0; nth < count; nth++) sent.push(await author.send(`${word} ${nth}`))
+        for (let index = 0; index < count; index++) sent.push(await author.send(`${word} ${index}`))
         return sent
       })
       return sorted((await Promise.all(ids)).flat())
@@ -65,7 +65,7 @@ test(
     const tokens = await addListeners(db, clientCount + 2 * speakersPerNode, systemClock.now())
     await using started = new AsyncDisposableStack()
     const nodes: OwnNode[] = []
-    for (let nth = 0; nth < 2; nth++) nodes.push(started.use(await startNode(db, redis.url)))
+    for (let index = 0; index < 2; index++) nodes.push(started.use(await startNode(db, redis.url)))
     const listeners = await connectListeners(nodes, tokens.slice(0, clientCount))
     const mouths = await connectListeners(nodes, tokens.slice(clientCount))
     const everyone = [...listeners, ...mouths]
@@ -178,7 +178,7 @@ test('clients that never read use little memory, are closed with 4006, and do no
       'all others receive',
     )
   const flood = async (): Promise<void> => {
-    for (let nth = 0; nth < concurrentMessages; nth++) {
+    for (let index = 0; index < concurrentMessages; index++) {
       kernel.publish('public.owl', sendPublic, { ...longMessage, ID: firstMade + sentAt.length })
       sentAt.push(elapsed())
     }
@@ -222,7 +222,7 @@ test('clients that never read use little memory, are closed with 4006, and do no
   if (isFullSize) assert.ok(disturbed <= usual * 1.2, `${disturbed} ms instead of ${usual} ms`)
   for (const { received, gaps } of listeners) {
     assert.equal(gaps, 0)
-    assert.deepEqual(sorted(received), [...sent, ...sentAt.map((_, nth) => firstMade + nth)])
+    assert.deepEqual(sorted(received), [...sent, ...sentAt.map((_, index) => firstMade + index)])
   }
   // Sockets that answer no ping are terminated without a close frame, so they do not get a code.
   const codes = await readers.readOn()
@@ -241,8 +241,8 @@ test('while the clock jumps back and forth, order, pages, rate limit and counter
   await reader.client.call(markRead, { ChannelType: 1 })
   const sent: number[] = []
   const talkOn = async (count: number, word: string): Promise<void> => {
-    for (let nth = 0; nth < count; nth++) {
-      sent.push((await me.client.call(sendPublic, { Message: `${word} ${nth}` })).ID)
+    for (let index = 0; index < count; index++) {
+      sent.push((await me.client.call(sendPublic, { Message: `${word} ${index}` })).ID)
       server.clock.forward(1000)
     }
   }

@@ -74,7 +74,7 @@ test('ten messages fit a minute, the eleventh waits for the first to expire', ()
 
 test('a clock that is set back blocks messages for at most a minute', () => {
   let recent: readonly SentMessage[] = []
-  for (let nth = 0; nth < 10; nth++) ({ recent } = trySend(recent, 3600, `${nth}`))
+  for (let index = 0; index < 10; index++) ({ recent } = trySend(recent, 3600, `${index}`))
   assert.ok(trySend(recent, 3601, 'x').why)
   assert.equal(trySend(recent, 0, 'x').why, null)
 })
@@ -93,7 +93,8 @@ test('the same text as one of the last two in a channel is a flood for a minute'
 
 test('the same text to a sixth player within ten seconds is a flood, a share is not', () => {
   let recent: readonly SentMessage[] = []
-  for (let nth = 0; nth < 5; nth++) ({ recent } = trySend(recent, nth, 'buy now', { type: 2, key: `1:${nth + 2}` }))
+  for (let index = 0; index < 5; index++)
+    ({ recent } = trySend(recent, index, 'buy now', { type: 2, key: `1:${index + 2}` }))
   assert.equal(recent.length, 5)
   const sixth = { type: 2, key: '1:9' }
   assert.deepEqual(trySend(recent, 6, 'buy now', sixth).why, { Why: 'Repeated' })

@@ -21,7 +21,7 @@ function settleLate(claims: Claims): Job {
     async run({ now, log, transact }) {
       const failures: unknown[] = []
       let place: LatePlace | null = beginning
-      for (let nth = 0; place && nth < mostAtOnce; nth++) {
+      for (let index = 0; place && index < mostAtOnce; index++) {
         const after: LatePlace = place
         let seen: LatePlace | null = null
         try {

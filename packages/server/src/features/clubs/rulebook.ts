@@ -59,7 +59,9 @@ type LevelRow = z.output<typeof Level>
 const rises = z.refine<LevelRow[]>(
   (rows) =>
     rows[0]?.fed === 0 &&
-    rows.every((row, nth) => nth === 0 || (row.fed > rows[nth - 1]!.fed && row.members >= rows[nth - 1]!.members)),
+    rows.every(
+      (row, index) => index === 0 || (row.fed > rows[index - 1]!.fed && row.members >= rows[index - 1]!.members),
+    ),
   'the first level needs 0, and the sums rise',
 )
 

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { chooseSuccessor, mayKick, type Role } from './rules.ts'
 
 const roles: readonly Role[] = ['leader', 'deputy', 'member']
-const day = (nth: number): Date => new Date(Date.UTC(2026, 0, nth))
+const day = (index: number): Date => new Date(Date.UTC(2026, 0, index))
 
 test('the leader removes deputies and members, a deputy removes members, a member removes none', () => {
   const may = roles.map((actor) => roles.filter((target) => mayKick(actor, target)))

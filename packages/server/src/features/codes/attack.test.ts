@@ -137,7 +137,7 @@ test('during the attack known devices still sign in, and unknown ones do not', a
     assert.equal(await send(from(network)), 0)
   }
   const wrong = newest() === '000000' ? '000001' : '000000'
-  for (let nth = 0; nth < 3; nth++) assert.equal((await verify(from(3), wrong)).Code, 200032)
+  for (let index = 0; index < 3; index++) assert.equal((await verify(from(3), wrong)).Code, 200032)
 
   server.clock.forward(60_000)
   assert.equal(await send(from(7)), 200030)

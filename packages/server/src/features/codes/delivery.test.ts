@@ -51,10 +51,10 @@ test('a code is sent over HTTP and signs the player in', async () => {
 
 test('an undelivered code causes no waiting time, but counts toward the five', async () => {
   server.clock.forward(60_000)
-  for (let nth = 2; nth <= 4; nth++) {
+  for (let index = 2; index <= 4; index++) {
     receiver.behave({ answer: 503, times: 3 })
     const logged = once(received, 'code not delivered')
-    assert.equal(await ask(), 0, `code ${nth}`)
+    assert.equal(await ask(), 0, `code ${index}`)
     await logged
   }
   receiver.behave({ answer: 200, times: 0 })

@@ -22,10 +22,10 @@ const gateway = (more: Partial<HttpGatewayParts> = {}) =>
     ...more,
   })
 
-let nth = 0
+let index = 0
 const message = (more: Partial<TextMessage> = {}): TextMessage => ({
-  id: `message-${++nth}`,
-  codeId: nth,
+  id: `message-${++index}`,
+  codeId: index,
   phone: '+84912345678',
   code: '024680',
   purpose: 'signin',

@@ -66,8 +66,8 @@ const disguise = (text: string) =>
 const wear = (text: string, clothes: readonly { isWide: boolean; gap: string }[]): string =>
   [...text]
     .map(
-      (sign, nth) =>
-        (clothes[nth]!.isWide ? String.fromCharCode(sign.charCodeAt(0) + 0xfee0) : sign) + clothes[nth]!.gap,
+      (sign, index) =>
+        (clothes[index]!.isWide ? String.fromCharCode(sign.charCodeAt(0) + 0xfee0) : sign) + clothes[index]!.gap,
     )
     .join('')
 

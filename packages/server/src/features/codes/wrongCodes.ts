@@ -40,7 +40,7 @@ export function guessesOf(from: CheckFrom | undefined, rules: CodeRules, alarm: 
 
   async function wait(tx: Tx, now: Date): Promise<number> {
     const counts = await store.readCounts(tx, budgets, now)
-    const waits = budgets.map((budget, nth) => waitFor(counts[nth]!, budget, now))
+    const waits = budgets.map((budget, index) => waitFor(counts[index]!, budget, now))
     if (waits[0]! > 0)
       alarm('wrong-code budget spent', { wrongAnHour: rules.wrongAnHour, wrongADay: rules.wrongADay }, now)
     return Math.max(...waits)

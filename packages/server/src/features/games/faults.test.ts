@@ -72,7 +72,7 @@ test('payouts stopped while a round waits: its end is refused and paid after the
 test('a connection lost between bet and reply: the same id returns the same round', async () => {
   const player = await server.signInAs('926000003')
   const { bets } = findGame('owl20')!.variants[0]!.definition
-  for (let nth = 0; nth < 10; nth++) {
+  for (let index = 0; index < 10; index++) {
     const ReqID = newKey()
     const socket = await server.helloWith(player.token, 'game')
     socket.send({ OP: 20110, GameCode: 'owl20', Bet: bets[0], ReqID })

@@ -257,8 +257,8 @@ function restingGrid(playable: Playable): number[][] | undefined {
   if (resting.has(playable.mathHash)) return resting.get(playable.mathHash)
   const { code, bets } = playable.definition
   const seed = { ServerSeed: '0'.repeat(64), ClientSeed: 'rest', GameCode: code }
-  const rounds = Array.from({ length: 32 }, (_, nth) =>
-    playable.play(drawRound({ ...seed, RoundID: `rest-${nth}` }), betOf(bets[0]!)),
+  const rounds = Array.from({ length: 32 }, (_, index) =>
+    playable.play(drawRound({ ...seed, RoundID: `rest-${index}` }), betOf(bets[0]!)),
   )
   const grid = gridIn((rounds.find(({ win, waits }) => win === 0 && !waits) ?? rounds[0]!).events)
   resting.set(playable.mathHash, grid)

@@ -6,13 +6,13 @@ import type { PlaySettled } from '../plays/plays.ts'
 export const honorTimes = 100
 
 /** Shots that are booked together have no unique id of their own: this derives one. */
-const shotId = (booking: number, nth: number): string =>
-  `00000000-0000-8000-8000-${(booking * 0x1000 + nth).toString(16).padStart(12, '0')}`
+const shotId = (booking: number, index: number): string =>
+  `00000000-0000-8000-8000-${(booking * 0x1000 + index).toString(16).padStart(12, '0')}`
 
 /** The shots of one booking that won this much. */
 export function greatCatches({ id, brand, playerId, game: gameCode, shots = [], at }: PlaySettled) {
   return shots
-    .map(({ bet, win }, nth) => ({ brand, playerId, gameCode, roundId: shotId(Number(id), nth), at, bet, win }))
+    .map(({ bet, win }, index) => ({ brand, playerId, gameCode, roundId: shotId(Number(id), index), at, bet, win }))
     .filter(({ bet, win }) => win >= honorTimes * bet)
 }
 

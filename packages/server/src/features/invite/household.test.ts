@@ -10,7 +10,7 @@ server.bus.store.spend = async () => 0
 
 test('the third new player of one household cannot bind the same code, but another one', async () => {
   const people: Resident[] = []
-  for (let nth = 0; nth < 5; nth++) people.push(await server.signInAs(`92900000${nth}`))
+  for (let index = 0; index < 5; index++) people.push(await server.signInAs(`92900000${index}`))
   const [an, bo, ...came] = people as [Resident, Resident, Resident, Resident, Resident]
   const codes = await Promise.all([an, bo].map(async ({ client }) => (await client.call(openInvite, {})).FriendCode))
   const bind = ({ client }: Resident, FriendCode: string) => client.call(bindInvite, { FriendCode })

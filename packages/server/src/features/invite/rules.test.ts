@@ -8,7 +8,7 @@ const rules = inviteRules.first
 const after = (days: number): Date => new Date(registeredAt.getTime() + days * 86_400_000)
 
 test('a code has eight letters without look-alikes', () => {
-  const drawn = Array.from({ length: 31 }, (_, nth) => drawCode(() => nth)).join('')
+  const drawn = Array.from({ length: 31 }, (_, index) => drawCode(() => index)).join('')
   assert.equal(new Set(drawn).size, 31)
   assert.match(drawn, /^[2-9A-HJKMNP-Z]+$/)
   assert.equal(drawCode(() => 0).length, 8)

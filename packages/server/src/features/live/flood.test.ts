@@ -33,8 +33,8 @@ test('four thousand joins and leaves cause a few pushes, and the final count is 
   await host.client.call(joinRoom, { RoomID })
   const recorder = new PushRecorder(host.client, joinRoom)
   const tabs: Guest[] = []
-  for (let nth = 0; nth < people; nth++) {
-    const { token } = await server.signInAs(`9382${String(nth).padStart(5, '0')}`)
+  for (let index = 0; index < people; index++) {
+    const { token } = await server.signInAs(`9382${String(index).padStart(5, '0')}`)
     tabs.push(await server.helloWith(token, 'chat'))
   }
   let queries = 0

@@ -85,7 +85,7 @@ test('pages are ordered by number on every node', async () => {
     )
     assert.deepEqual(
       pages.flat(),
-      Array.from({ length: 120 }, (_, nth) => nth + 1),
+      Array.from({ length: 120 }, (_, index) => index + 1),
     )
   }
 })
@@ -114,7 +114,7 @@ test('one node pushes changes, once per beat, with a player only when one entere
 test('a silent node is dropped after its lease, a stopping one at once', async () => {
   const { nodes, beat, clock } = await openNodes('a', 'b', 'c')
   const [a, b, c] = [nodes[0]!, nodes[1]!, nodes[2]!]
-  nodes.forEach((node, nth) => node.enter(nth + 1))
+  nodes.forEach((node, index) => node.enter(index + 1))
   await beat()
   assert.deepEqual(countOn(nodes), [3, 3, 3])
   await c.viewers.stop()

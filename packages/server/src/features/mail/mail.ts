@@ -107,16 +107,20 @@ export function createMail(wallet: Pick<Wallet, 'openEach'>): Mail {
   async function sendAll<K extends LetterKind>(tx: Tx, letters: readonly NewLetter<K>[]): Promise<Sent[]> {
     if (letters.length === 0) return []
     const ids = await store.insertLetters(tx, letters.map(toKeep))
-    const accounts = letters.flatMap(({ brand, playerId, items = [] }, nth) =>
+    const accounts = letters.flatMap(({ brand, playerId, items = [] }, index) =>
       ledgerItems(items).flatMap(({ ItemID: currency }) => [
-        { brand, account: { kind: 'gift', giftId: ids[nth]!, currency } as const },
+        { brand, account: { kind: 'gift', giftId: ids[index]!, currency } as const },
         ...(isHeldItem(currency) ? [{ brand, account: { kind: 'player', playerId, currency } as const }] : []),
       ]),
     )
     if (accounts.length > 0) await wallet.openEach(tx, accounts)
-    const bodies = letters.map(({ playerId, lang }, nth) => ({ id: ids[nth]!, playerId, ...(lang ? { lang } : {}) }))
+    const bodies = letters.map(({ playerId, lang }, index) => ({
+      id: ids[index]!,
+      playerId,
+      ...(lang ? { lang } : {}),
+    }))
     await writeEvents(tx, mailSent, bodies, letters[0]!.now)
-    return letters.map(({ items = [] }, nth) => ({ id: ids[nth]!, legs: legsOf(ids[nth]!, items, 1) }))
+    return letters.map(({ items = [] }, index) => ({ id: ids[index]!, legs: legsOf(ids[index]!, items, 1) }))
   }
 
   return {

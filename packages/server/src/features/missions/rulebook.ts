@@ -67,8 +67,8 @@ function hasOneNameEach({ daily, weekly, newcomer, spares }: Written): boolean {
 
 const chestsRise = ({ daily, weekly, newcomer }: Written): boolean =>
   [daily, weekly, newcomer].every(({ chests }) =>
-    chests.every(({ id, points }, nth) => {
-      const before = chests[nth - 1]
+    chests.every(({ id, points }, index) => {
+      const before = chests[index - 1]
       return !before || (points > before.points && id !== before.id)
     }),
   )

@@ -24,7 +24,7 @@ export async function claimSteps(
   if (Step === undefined) {
     if (Lane !== undefined) throw no('BadInput', { Field: 'Step' })
     const every = laneNames.flatMap((lane) =>
-      Array.from({ length: rules.steps }, (_, nth) => stepKey(season, lane, nth + 1)),
+      Array.from({ length: rules.steps }, (_, index) => stepKey(season, lane, index + 1)),
     )
     return claimAll(deps, every, call)
   }

@@ -33,7 +33,7 @@ export interface Steps {
 export function offersOf({ season, rules }: RunningSeason, { playerId, brand, lane, from, to }: Steps): Offer[] {
   const expiresAt = new Date(season.endsAt.getTime() + rules.claimHours * 3_600_000)
   const common = { playerId, brand, source: 'pass', reason: 'pass', expiresAt, late: 'mail' } as const
-  return Array.from({ length: Math.max(0, to - from) }, (_, nth) => from + nth + 1).map((step) => ({
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index + 1).map((step) => ({
     ...common,
     key: stepKey(season, lane, step),
     items: itemsOf(rules, brand, lane, step),

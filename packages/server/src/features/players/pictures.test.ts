@@ -110,7 +110,7 @@ test('one picture is processed at a time, a few wait, and the rest are refused a
 
 test('ten pictures in five minutes, thirty a day', () => {
   const minute = 60_000
-  const every = (count: number, gap: number): number[] => Array.from({ length: count }, (_, nth) => nth * gap)
+  const every = (count: number, gap: number): number[] => Array.from({ length: count }, (_, index) => index * gap)
   assert.equal(waitFor(every(9, 1000), 10_000), 0)
   assert.equal(waitFor(every(10, 1000), 10_000), 290)
   assert.equal(waitFor(every(10, 1000), 300_000), 0)

@@ -84,7 +84,7 @@ test('names that impersonate staff are refused', () => {
 test('a default name is valid and has no look-alike letters', () => {
   let seed = 7
   const pick = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below
-  for (let nth = 0; nth < 1000; nth++) {
+  for (let index = 0; index < 1000; index++) {
     const name = defaultName(pick)
     assert.match(name, /^Lumi[2-9A-HJKMNP-Z]{6}$/)
     assert.equal(checkNickname(name), null)

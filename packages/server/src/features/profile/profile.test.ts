@@ -76,10 +76,10 @@ test('of ten concurrent renames one is done; of ten players who want one name on
   const me = await server.signInAs('916000006')
   const sockets = await Promise.all(Array.from({ length: 10 }, () => server.helloWith(me.token)))
   const codes = await Promise.all(
-    sockets.map(async (socket, nth) => (await socket.ask({ OP: 10160, Name: `Nhanh${nth}` })).Code),
+    sockets.map(async (socket, index) => (await socket.ask({ OP: 10160, Name: `Nhanh${index}` })).Code),
   )
   assert.deepEqual(codes.toSorted(), [200, ...Array.from({ length: 9 }, () => 200119)])
-  const many = await Promise.all(Array.from({ length: 10 }, (_, nth) => server.signInAs(`91601000${nth}`)))
+  const many = await Promise.all(Array.from({ length: 10 }, (_, index) => server.signInAs(`91601000${index}`)))
   const wanted = await Promise.allSettled(many.map(({ client }) => client.call(changeProfile, { Name: '夜鷹' })))
   assert.equal(wanted.filter(({ status }) => status === 'fulfilled').length, 1)
   for (const answer of wanted) if (answer.status === 'rejected') refusedAs('NicknameTaken')(answer.reason)
@@ -135,11 +135,11 @@ test('codes by e-mail have the limits of phone codes: 60 seconds, three tries, f
     await assert.rejects(confirm(wrongFor(code)), refusedAs('WrongCode', { RemainingTime }))
   server.clock.forward(10_000)
   await assert.rejects(confirm(code), refusedAs('CodeUsedUp'))
-  for (let nth = 2; nth <= 5; nth++) {
+  for (let index = 2; index <= 5; index++) {
     server.clock.forward(60_000)
     // Without an address: another code to the current one.
     await me.client.call(bindEmail, {})
-    assert.equal(server.inbox.of('a@example.org').length, nth)
+    assert.equal(server.inbox.of('a@example.org').length, index)
   }
   server.clock.forward(60_000)
   await assert.rejects(bind('a@example.org'), refusedAs('PlayerDailyLimit'))
@@ -214,10 +214,10 @@ test('900007 has the reason why an upload was refused', async () => {
 
 test('the eleventh picture in five minutes is refused with a waiting time, and invalid ones count too', async () => {
   const me = await server.signInAs('916000022')
-  for (let nth = 0; nth < 10; nth++) {
-    if (nth % 4 === 0) server.clock.forward(10_000)
-    const upload = me.client.call(uploadPicture, { Img: nth < 5 ? Img : 'AAAAAAAA' })
-    await (nth < 5 ? upload : assert.rejects(upload, refusedAs('AvatarRefused')))
+  for (let index = 0; index < 10; index++) {
+    if (index % 4 === 0) server.clock.forward(10_000)
+    const upload = me.client.call(uploadPicture, { Img: index < 5 ? Img : 'AAAAAAAA' })
+    await (index < 5 ? upload : assert.rejects(upload, refusedAs('AvatarRefused')))
   }
   server.clock.forward(10_000)
   await assert.rejects(me.client.call(uploadPicture, { Img }), refusedAs('TooManyRequests'))

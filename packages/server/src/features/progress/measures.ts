@@ -81,11 +81,11 @@ export function playedIn(play: Omit<PlaySettled, 'kind' | 'id'>): readonly Playe
   if (!shots) return [{ isShot: false, game, stake, won: wonIn(play), jackpots: jackpots.length, counters }]
   const extra = wonIn({ win: 0, jackpots })
   const last = shots.length - 1
-  return shots.map((shot: Shot, nth) => ({
+  return shots.map((shot: Shot, index) => ({
     isShot: true,
     game,
     stake: shot.bet,
-    won: shot.win + (nth === last ? extra : 0),
+    won: shot.win + (index === last ? extra : 0),
     jackpots: 0,
     counters: {},
   }))

@@ -24,7 +24,7 @@ function reconcileDaily(progress: Progress, randomness: Context['randomness']): 
     every: { at: '05:40' },
     async run({ now, log, transact }) {
       const players = new Set<number>()
-      for (let nth = 0; nth < groups; nth++)
+      for (let index = 0; index < groups; index++)
         for (const id of await progress.sample(randomness.bytes(4).readUInt32BE(0) / 2 ** 32, perGroup)) players.add(id)
       let checked = 0
       for (const player of players) {

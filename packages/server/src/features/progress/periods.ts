@@ -53,9 +53,9 @@ export interface Season extends Period {
 
 export function seasonAt({ epoch, days }: SeasonCalendar, at: Date): Season {
   const since = Math.floor((at.getTime() - startOfDay(epoch).getTime()) / msADay)
-  const nth = Math.floor(since / days)
-  const first = addDays(epoch, nth * days)
-  return { ...between('season', first, first, addDays(first, days)), number: nth + 1 }
+  const index = Math.floor(since / days)
+  const first = addDays(epoch, index * days)
+  return { ...between('season', first, first, addDays(first, days)), number: index + 1 }
 }
 
 /** Weeks begin on this day. */

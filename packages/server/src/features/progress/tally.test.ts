@@ -73,8 +73,8 @@ test('the longest run and the number of games are the same however the plays are
       const bounds = [0, ...cuts.map((cut) => Math.min(cut, rounds.length)), rounds.length].toSorted((a, b) => a - b)
       let [best, run] = [0, 0]
       const seen = new Set<string>()
-      for (let nth = 1; nth < bounds.length; nth++)
-        for (const addition of tally(rounds.slice(bounds[nth - 1], bounds[nth]), () => [
+      for (let index = 1; index < bounds.length; index++)
+        for (const addition of tally(rounds.slice(bounds[index - 1], bounds[index]), () => [
           { period: day, measures: [all.find(({ type }) => type === 39)!, all.find(({ type }) => type === 40)!] },
         ])) {
           for (const game of addition.seen ?? []) seen.add(game)

@@ -49,7 +49,7 @@ export function createBoard(deps: BoardDeps) {
     }
     const order = await orderOf({ event, group })
     const place = withPrize(await prizesOf({ event, group }))
-    return { total: order.size, places: order.slice(offset, most).map((one, nth) => place(one, offset + nth + 1)) }
+    return { total: order.size, places: order.slice(offset, most).map((one, index) => place(one, offset + index + 1)) }
   }
 
   const orderOf = ({ event, group }: Shown) => standings.of({ id: event.id, brand: event.brand, group })

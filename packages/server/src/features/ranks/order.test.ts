@@ -33,7 +33,7 @@ test('after each of many random changes every rank, slice and place equals the s
       assert.equal(order.size, sorted.length)
       assert.deepEqual(order.slice(0, sorted.length + 5), sorted)
       assert.deepEqual(order.slice(700, 10), sorted.slice(700, 710))
-      for (const [nth, one] of sorted.entries()) assert.equal(order.rankOf(one.playerId), nth + 1)
+      for (const [index, one] of sorted.entries()) assert.equal(order.rankOf(one.playerId), index + 1)
       assert.deepEqual([order.at(0), order.at(1), order.at(sorted.length + 1)], [undefined, sorted[0], undefined])
     }
   }

@@ -32,30 +32,30 @@ export class ScoreOrder {
       this.#blocks.push([entry])
       return
     }
-    const nth = this.#blockOf(entry)
-    const block = this.#blocks[nth]!
+    const index = this.#blockOf(entry)
+    const block = this.#blocks[index]!
     block.splice(placeIn(block, entry), 0, entry)
-    if (block.length > mostInBlock) this.#blocks.splice(nth + 1, 0, block.splice(mostInBlock >> 1))
+    if (block.length > mostInBlock) this.#blocks.splice(index + 1, 0, block.splice(mostInBlock >> 1))
   }
 
   delete(playerId: number): void {
     const entry = this.#entries.get(playerId)
     if (!entry) return
     this.#entries.delete(playerId)
-    const nth = this.#blockOf(entry)
-    const block = this.#blocks[nth]!
+    const index = this.#blockOf(entry)
+    const block = this.#blocks[index]!
     block.splice(placeIn(block, entry), 1)
-    if (block.length === 0) this.#blocks.splice(nth, 1)
+    if (block.length === 0) this.#blocks.splice(index, 1)
   }
 
   /** The rank from 1 on; undefined: no score. */
   rankOf(playerId: number): number | undefined {
     const entry = this.#entries.get(playerId)
     if (!entry) return undefined
-    const nth = this.#blockOf(entry)
+    const index = this.#blockOf(entry)
     let before = 0
-    for (let block = 0; block < nth; block++) before += this.#blocks[block]!.length
-    return before + placeIn(this.#blocks[nth]!, entry) + 1
+    for (let block = 0; block < index; block++) before += this.#blocks[block]!.length
+    return before + placeIn(this.#blocks[index]!, entry) + 1
   }
 
   /** `most` entries after the first `offset`. */

@@ -35,7 +35,7 @@ export function createRichList(deps: RichDeps) {
     const places = all
       .filter(({ playerId }) => mayStand(people.get(playerId), now) && !deps.isStaff(brand, playerId))
       .slice(0, mostPlaces)
-      .map((place, nth) => ({ ...place, rank: nth + 1 }))
+      .map((place, index) => ({ ...place, rank: index + 1 }))
     return { places, rows: await showPlaces(deps, places) }
   }
 

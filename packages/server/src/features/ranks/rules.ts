@@ -75,8 +75,8 @@ export const coinsOf = (items: readonly Item[]): number => items.find(({ ItemID 
 
 /** The last place of the next better prize; null: there is none. */
 export function nextPrizePlace(prizes: readonly Prize[], place: number): number | null {
-  const nth = prizes.findIndex(({ from, to }) => from <= place && place <= to)
-  return (nth < 0 ? prizes.at(-1) : prizes[nth - 1])?.to ?? null
+  const index = prizes.findIndex(({ from, to }) => from <= place && place <= to)
+  return (index < 0 ? prizes.at(-1) : prizes[index - 1])?.to ?? null
 }
 
 /** Consecutive places from 1 on, without gaps. */
@@ -91,7 +91,7 @@ export function areRanges(ranges: readonly { readonly from: number; readonly to:
 
 /** Integer coins for ranges without gaps, never more for a lower place. */
 export function arePrizes(prizes: readonly CoinPrize[]): boolean {
-  const areRanked = prizes.every(([, , coins], nth) => coins <= (prizes[nth - 1]?.[2] ?? Number.MAX_SAFE_INTEGER))
+  const areRanked = prizes.every(([, , coins], index) => coins <= (prizes[index - 1]?.[2] ?? Number.MAX_SAFE_INTEGER))
   const areWhole = prizes.every(([, , coins]) => Number.isSafeInteger(coins) && coins >= 1)
   return areRanked && areWhole && areRanges(prizes.map(([from, to]) => ({ from, to })))
 }
@@ -108,7 +108,7 @@ export interface Cohort {
 }
 
 export const areBands = (bands: readonly number[]): boolean =>
-  bands[0] === 0 && bands.every((level, nth) => nth === 0 || level > bands[nth - 1]!)
+  bands[0] === 0 && bands.every((level, index) => index === 0 || level > bands[index - 1]!)
 
 export const bandOf = (bands: readonly number[], level: number): number =>
   Math.max(

@@ -71,7 +71,7 @@ export function createWatching({ publish, sockets, clock, randomness, log }: Wat
     if (common === last.common) return
     last.common = common
     const Rows = withChanges(rows, ids, last.places)
-    last.places = new Map(ids.map((playerId, nth) => [playerId, nth + 1]))
+    last.places = new Map(ids.map((playerId, index) => [playerId, index + 1]))
     publish(commonChannel(event.id, group), readActivity, { ...body, Rows })
   }
 
@@ -124,8 +124,8 @@ function withChanges(
   ids: readonly number[],
   before: ReadonlyMap<number, number>,
 ): Standing[] {
-  return rows.map((row, nth) => {
-    const place = before.get(ids[nth]!) ?? row.Rank
+  return rows.map((row, index) => {
+    const place = before.get(ids[index]!) ?? row.Rank
     return place === row.Rank ? row : { ...row, Change: place - row.Rank }
   })
 }

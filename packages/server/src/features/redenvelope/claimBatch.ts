@@ -122,10 +122,10 @@ export async function claimIn(
     levels: new Map([...players].map(([player, { level }]) => [player, level])),
     today,
   })
-  const paid = claims.flatMap(({ playerId, reqId, household }, nth) => {
-    const one = decided[nth]!
+  const paid = claims.flatMap(({ playerId, reqId, household }, index) => {
+    const one = decided[index]!
     if ('refused' in one || !one.isNew) return []
-    return [{ id: claimIds[nth]!, playerId, reqId, household, share: one.share, amount: one.amount }]
+    return [{ id: claimIds[index]!, playerId, reqId, household, share: one.share, amount: one.amount }]
   })
   const isAll = claimed.size + paid.length === envelope.quantity
   const ended = paid.length > 0 ? await pay(deps, tx, { envelope, claimed, paid, isAll, now }, after) : null

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { claimingRules } from './rulebook.ts'
 import { decideClaims, type Claim, type ClaimSituation } from './rules.ts'
 
-const ids = Array.from({ length: 20 }, (_, nth) => nth + 1)
+const ids = Array.from({ length: 20 }, (_, index) => index + 1)
 const all = new Set(ids)
 const situation: ClaimSituation = {
   shares: [5, 1, 9, 2, 3, 4, 6],

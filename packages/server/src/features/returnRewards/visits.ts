@@ -42,8 +42,8 @@ export function createVisits({ db, settings }: Pick<ReturnDeps, 'db' | 'settings
           body.visits.map((visit) => ({ ...visit, day: taipeiDay(new Date(visit.at)) })),
         )
         const days = await lastVisitsBeforeEach(tx, visits)
-        for (const [nth, { playerId, brand, day }] of visits.entries()) {
-          const before = days[nth]
+        for (const [index, { playerId, brand, day }] of visits.entries()) {
+          const before = days[index]
           if (isAway(day, before)) await open(tx, { playerId, brand, day, before })
         }
       }),

@@ -9,7 +9,7 @@ export const centreReward: RewardSetting<RewardRules> = {
     if (!timed.isOpen) return 0
     const cycle = Math.max(1, timed.ticketEvery)
     let coins = 0
-    for (let nth = 1; nth <= cycle; nth++) coins += itemsWorth(timedItems(timed, nth, 1))
+    for (let index = 1; index <= cycle; index++) coins += itemsWorth(timedItems(timed, index, 1))
     return (coins / cycle) * profile.timed
   },
 }

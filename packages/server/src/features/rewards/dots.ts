@@ -51,8 +51,8 @@ function createPushes(deps: RewardsDeps) {
       if (asked.length === 0) return
       const all = await readDots(deps, asked, now)
       if (isStopped) return
-      for (const [nth, { claimant }] of asked.entries())
-        for (const dot of all[nth]!) publish(playerChannel(claimant.playerId), readCentre, dot)
+      for (const [index, { claimant }] of asked.entries())
+        for (const dot of all[index]!) publish(playerChannel(claimant.playerId), readCentre, dot)
     } catch (error) {
       // A dot that is missing is corrected by the next change or the next reading of the page.
       if (!isStopped) log.warn({ err: error }, 'reward dots not pushed')

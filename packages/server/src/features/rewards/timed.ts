@@ -21,8 +21,8 @@ const nextAt = ({ hours }: Timed, takenAt: Date | null, now: Date): Date =>
   takenAt === null ? now : new Date(takenAt.getTime() + hours * 3_600_000)
 
 /** The n-th one, from 1. */
-export const timedItems = ({ coins, ticketEvery }: Timed, nth: number, factor: number) =>
-  ticketEvery > 0 && nth % ticketEvery === 0
+export const timedItems = ({ coins, ticketEvery }: Timed, index: number, factor: number) =>
+  ticketEvery > 0 && index % ticketEvery === 0
     ? [{ ItemID: wheelTicket, Amount: 1 }]
     : [{ ItemID: currencies.coin, Amount: multiplyCoins(coins, factor) }]
 
@@ -54,15 +54,15 @@ export function timedSource({ settings, players, claims }: TimedDeps): RewardSou
     async offer(tx, { playerId, brand, now }, key) {
       const { timed: rules } = await settings.readAt(tx, rewardRules, brand, now)
       const { taken, takenAt } = await store.lockTaken(tx, playerId)
-      const nth = Number(key)
-      if (!Number.isSafeInteger(nth) || nth < 1) return 'NotReached'
-      if (nth <= taken) return 'Claimed'
+      const index = Number(key)
+      if (!Number.isSafeInteger(index) || index < 1) return 'NotReached'
+      if (index <= taken) return 'Claimed'
       if (!rules.isOpen) return 'Closed'
-      if (nth > taken + 1 || nextAt(rules, takenAt, now) > now) return 'NotReached'
+      if (index > taken + 1 || nextAt(rules, takenAt, now) > now) return 'NotReached'
       const player = await players.find(tx, brand, playerId)
-      const items = timedItems(rules, nth, vipFactor(settings, brand, player?.vip ?? 1))
-      await store.setTaken(tx, playerId, nth, now)
-      const offer = { brand, playerId, source: timedName, key: String(nth), items, reason: 'timedBonus' } as const
+      const items = timedItems(rules, index, vipFactor(settings, brand, player?.vip ?? 1))
+      await store.setTaken(tx, playerId, index, now)
+      const offer = { brand, playerId, source: timedName, key: String(index), items, reason: 'timedBonus' } as const
       await claims.offer(tx, [{ ...offer, expiresAt: null, late: 'drop' }], now)
       return null
     },

@@ -7,7 +7,7 @@ const now = new Date('2026-01-15T04:00:00.000Z')
 const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000)
 
 test('the twenty-first report of a day is refused until the first is a day old', () => {
-  const sent = Array.from({ length: reportRules.perDay }, (_, nth) => ago(86_400 - 10 * (nth + 1)))
+  const sent = Array.from({ length: reportRules.perDay }, (_, index) => ago(86_400 - 10 * (index + 1)))
   assert.equal(waitForReport(sent.slice(1), now), null)
   assert.equal(waitForReport(sent.toReversed(), now), 10)
   assert.equal(waitForReport(Array(reportRules.perDay).fill(ago(3600)), now), 86_400 - 3600)

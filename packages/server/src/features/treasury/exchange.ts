@@ -98,11 +98,11 @@ async function exchangeAll(
   const { wallet } = deps
   const checked = await check(deps, tx, asks)
   const answers = new Map<Asked, Answer>()
-  for (const [nth, one] of checked.entries())
+  for (const [index, one] of checked.entries())
     if (!('asked' in one)) {
       // A repeated call is refused as the second exchange of the day; its key has the answer of the first one.
-      const known = await wallet.recall(tx, keyOf(asks[nth]!))
-      answers.set(asks[nth]!, known ? { outcome: known } : { refused: one })
+      const known = await wallet.recall(tx, keyOf(asks[index]!))
+      answers.set(asks[index]!, known ? { outcome: known } : { refused: one })
     }
   const ready = checked.filter((one) => 'asked' in one)
   const isNew = (outcome: Outcome): boolean => outcome.isApplied && !outcome.isRepeat
@@ -110,9 +110,9 @@ async function exchangeAll(
     ready.length === 0
       ? []
       : await wallet.postAll(tx, ready.map(movementOf), after, (decided) =>
-          record(ready.filter((_, nth) => isNew(decided[nth]!))),
+          record(ready.filter((_, index) => isNew(decided[index]!))),
         )
-  for (const [nth, { asked, clubId }] of ready.entries()) answers.set(asked, { outcome: outcomes[nth]!, clubId })
+  for (const [index, { asked, clubId }] of ready.entries()) answers.set(asked, { outcome: outcomes[index]!, clubId })
   return asks.map((asked) => answers.get(asked)!)
 }
 
@@ -139,7 +139,7 @@ async function check(deps: TreasuryDeps, tx: Tx, asks: readonly Asked[]): Promis
     ),
   ])
   const rules = new Map<BrandCode, TreasuryRules>(read)
-  return asks.map((asked, nth): Ready | Refused => {
+  return asks.map((asked, index): Ready | Refused => {
     const { exchangeLeast, exchangeRate, freezeDays } = rules.get(asked.brand)!
     const refuse = (Why: Why): Refused => ({ name: 'ClubRefused', details: { Why } })
     const member = members.get(asked.playerId)
@@ -150,7 +150,7 @@ async function check(deps: TreasuryDeps, tx: Tx, asks: readonly Asked[]): Promis
     const cost = asked.amount * exchangeRate
     const left = member.contribution - cost
     if (!Number.isSafeInteger(cost) || left < 0) return refuse('ExchangeContribution')
-    return { asked, id: ids[nth]!, clubId: member.clubId, cost, left, freezeDays }
+    return { asked, id: ids[index]!, clubId: member.clubId, cost, left, freezeDays }
   })
 }
 

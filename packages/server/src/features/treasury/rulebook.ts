@@ -75,7 +75,7 @@ export const weekRules = defineSetting({
   name: 'treasury.week',
   schema: Week.check(
     z.refine(
-      ({ prizes }) => prizes.every((prize, nth) => nth === 0 || prize <= prizes[nth - 1]!),
+      ({ prizes }) => prizes.every((prize, index) => index === 0 || prize <= prizes[index - 1]!),
       'prizes must not rise',
     ),
   ),

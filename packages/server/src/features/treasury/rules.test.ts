@@ -174,7 +174,7 @@ test('goals pay when they are reached; a prize is shared without a coin too many
   const fed = fc.array(fc.integer({ min: 1, max: 2 ** 40 }), { maxLength: 20 })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20_000_000 }), fc.integer({ min: 0, max: 100 }), fed, (prize, share, all) => {
-      const members = all.map((coins, nth) => ({ playerId: nth + 1, fed: coins }))
+      const members = all.map((coins, index) => ({ playerId: index + 1, fed: coins }))
       const { treasury, shares } = rules.sharePrize(prize, share, members)
       assert.equal(treasury + shares.reduce((sum, { coins }) => sum + coins, 0), prize)
       assert.ok(treasury >= Math.floor((prize * share) / 100))

@@ -27,7 +27,7 @@ test('stakes feed one percent from the day after joining, with remainders, and t
   const clubId = await found('餵養者', [an, bo])
   await play(an)
   ;[an, bo, stranger] = (await wait(dayMs, [an, bo, stranger])) as [Resident, Resident, Resident]
-  for (let nth = 0; nth < 3; nth++) await play(an)
+  for (let index = 0; index < 3; index++) await play(an)
   // 0.3 coins remain; the second play completes a coin.
   await play(bo, 1000)
   await play(stranger)

@@ -51,10 +51,10 @@ async function pay(
   await store.notePaid(tx, day.id, playerIds, now)
   await store.addToPool(tx, day.id, -share * playerIds.length)
   const { mostBanners } = await rulesOf(deps, tx, brand, day.day)
-  for (const [nth, playerId] of playerIds.entries()) {
+  for (const [index, playerId] of playerIds.entries()) {
     const alert = { winType: winTypes.vault, symbolNo: 0, multiple: 0, multipleIdx: 0, coins: share }
     const win = { ...alert, brand, playerId, gameCode: vaultGame, at: now }
-    if (paidBefore + nth < mostBanners) await promote(tx, win)
+    if (paidBefore + index < mostBanners) await promote(tx, win)
     else await addWin(tx, win)
   }
   const outcome = await deps.wallet.post(

@@ -22,13 +22,13 @@ export function createVault(ctx: ContextOf<VaultDeps>, needs: Needs<VaultDeps>):
       const code = codeFor(deps, day, playerId)
       const answers = guesses.map((guess) => ({ guess, ...answerGuess(code, guess) }))
       await store.lockPlayer(tx, day.id, playerId)
-      for (const [nth, { guess, Right, Elsewhere }] of answers.filter((one) => one.Right < codeDigits).entries())
+      for (const [index, { guess, Right, Elsewhere }] of answers.filter((one) => one.Right < codeDigits).entries())
         await store.addGuess(
           tx,
           {
             dayId: day.id,
             playerId,
-            number: nth + 1,
+            number: index + 1,
             guess,
             right: Right,
             elsewhere: Elsewhere,

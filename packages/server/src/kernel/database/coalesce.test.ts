@@ -8,7 +8,7 @@ import { CommitUnknown } from './transaction.ts'
 
 /** Waits long enough for every batch that can be sent. */
 async function turn(): Promise<void> {
-  for (let nth = 0; nth < 5; nth++) await immediate()
+  for (let index = 0; index < 5; index++) await immediate()
 }
 
 /** Records the batches; each one is answered when the test calls `answer`. */
@@ -82,10 +82,10 @@ test('after a batch of several the next one is not sent before the rest is over'
 test('two requests with the same name never run concurrently, and delay no other', async () => {
   const { ask, asked, groups } = recordBatches({ namesOf: (one) => [one[0]!] })
   const all = ['a1', 'a2', 'b1', 'a3'].map(ask)
-  for (let nth = 0; nth < 3; nth++) {
+  for (let index = 0; index < 3; index++) {
     await turn()
-    assert.equal(groups.length, nth + 1)
-    groups[nth]!.answer()
+    assert.equal(groups.length, index + 1)
+    groups[index]!.answer()
     await turn()
   }
   assert.deepEqual(asked(), [['a1', 'b1'], ['a2'], ['a3']])

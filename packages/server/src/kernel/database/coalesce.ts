@@ -78,7 +78,7 @@ export function coalesce<Ask, Answer>(
       if (!mustWait) for (const name of one.names) taken.add(name)
     }
     head -= left.length
-    for (const [nth, one] of left.entries()) waiting[head + nth] = one
+    for (const [index, one] of left.entries()) waiting[head + index] = one
     if (head * 2 >= waiting.length) {
       waiting = waiting.slice(head)
       head = 0
@@ -108,7 +108,7 @@ async function answerTogether<Ask, Answer>(
   group: readonly Waiting<Ask, Answer>[],
 ): Promise<void> {
   const answers = await askAll(group.map(({ ask }) => ask))
-  for (const [nth, one] of group.entries()) one.resolve(answers[nth]!)
+  for (const [index, one] of group.entries()) one.resolve(answers[index]!)
 }
 
 /**

@@ -8,7 +8,7 @@ const length16 = 126
 /** Applied twice it restores the bytes. Returns all bytes combined by OR: below 0x80 the text is ASCII. */
 function unmask(bytes: Buffer, mask: number, from: number, to: number): number {
   let seen = 0
-  for (let at = from, nth = 0; at < to; at++, nth++) seen |= bytes[at]! ^= bytes[mask + (nth & 3)]!
+  for (let at = from, index = 0; at < to; at++, index++) seen |= bytes[at]! ^= bytes[mask + (index & 3)]!
   return seen
 }
 

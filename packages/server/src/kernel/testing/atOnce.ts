@@ -5,12 +5,12 @@ import type { MemoryBus } from '../bus/memoryBus.ts'
 export async function atOnce<T>(
   { store }: Pick<MemoryBus, 'store'>,
   count: number,
-  ask: (nth: number) => Promise<T>,
+  ask: (index: number) => Promise<T>,
 ): Promise<T[]> {
   const { spend } = store
   store.spend = () => 0
   try {
-    return await Promise.all(Array.from({ length: count }, (_, nth) => ask(nth)))
+    return await Promise.all(Array.from({ length: count }, (_, index) => ask(index)))
   } finally {
     store.spend = spend
   }

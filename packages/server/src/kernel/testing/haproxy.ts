@@ -50,8 +50,8 @@ export async function openHaproxy(folder: string, balanced: readonly Balanced[])
   const ports: number[] = []
   for (const _ of balanced) ports.push(await freePort())
   const parts = balanced.map(
-    ({ to, option }, nth) =>
-      `listen rtmp${nth}\n  bind 127.0.0.1:${ports[nth]}\n  server one 127.0.0.1:${to} ${option}\n`,
+    ({ to, option }, index) =>
+      `listen rtmp${index}\n  bind 127.0.0.1:${ports[index]}\n  server one 127.0.0.1:${to} ${option}\n`,
   )
   const limits = '  timeout connect 5s\n  timeout client 60s\n  timeout server 60s\n'
   const file = join(folder, 'haproxy.cfg')

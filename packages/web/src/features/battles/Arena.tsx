@@ -84,7 +84,7 @@ function Shown({ battle, retry }: { readonly battle: Battle; readonly retry: () 
             />
           ))}
           {Status === open &&
-            Array.from({ length: battle.Seats - battle.Taken }, (_, nth) => <FreeSeat key={`free ${nth}`} />)}
+            Array.from({ length: battle.Seats - battle.Taken }, (_, index) => <FreeSeat key={`free ${index}`} />)}
         </ul>
         <Moves battle={battle} retry={retry} />
       </Panel>

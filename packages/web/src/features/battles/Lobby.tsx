@@ -86,7 +86,10 @@ function Choose({ listed, entering: { wish, start } }: PartProps) {
   const [game, setGame] = useState(listed.Games[0] ?? '')
   const [entry, setEntry] = useState(listed.Entries[0] ?? 0)
   const [seats, setSeats] = useState(listed.LeastSeats)
-  const counts = Array.from({ length: listed.MostSeats - listed.LeastSeats + 1 }, (_, nth) => listed.LeastSeats + nth)
+  const counts = Array.from(
+    { length: listed.MostSeats - listed.LeastSeats + 1 },
+    (_, index) => listed.LeastSeats + index,
+  )
   const asked = { GameCode: game, Seats: seats, Entry: entry, FeePercent: listed.FeePercent }
   const [isOpening, openPrivate] = useBusy(async () => start({ ...asked, IsPrivate: true }))
   return (

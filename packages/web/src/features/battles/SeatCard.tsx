@@ -42,11 +42,11 @@ export function SeatCard({ battle, seat, symbols, isLeading }: SeatCardProps) {
         <div className={styles.reels} data-empty aria-hidden />
       )}
       <ol className={styles.wins} aria-label={name}>
-        {Array.from({ length: battle.Spins }, (_, nth) => {
-          const spin = seat.Spins[nth]
+        {Array.from({ length: battle.Spins }, (_, index) => {
+          const spin = seat.Spins[index]
           return (
             <li
-              key={nth}
+              key={index}
               data-won={(spin && spin.Win > 0) || undefined}
               className="number"
               aria-label={

@@ -56,11 +56,11 @@ function Words({ text }: { readonly text: string }) {
   }
   return (
     <p>
-      {splitLinks(text, location.origin, locale).map((piece, nth) =>
+      {splitLinks(text, location.origin, locale).map((piece, index) =>
         piece.href === undefined ? (
           piece.text
         ) : (
-          <a key={nth} href={piece.href} className={styles.link} onClick={(event) => follow(event, piece.href!)}>
+          <a key={index} href={piece.href} className={styles.link} onClick={(event) => follow(event, piece.href!)}>
             {piece.text}
           </a>
         ),

@@ -11,14 +11,14 @@ export function makeSample(game: Playable): RoundRecord {
     GameCode: game.definition.code,
   }
   const Bet = game.definition.bets[0]!
-  const playAs = (nth: number) => {
-    const seeds = { ...common, RoundID: `019a8000-0000-7000-8000-${nth.toString(16).padStart(12, '0')}` }
+  const playAs = (index: number) => {
+    const seeds = { ...common, RoundID: `019a8000-0000-7000-8000-${index.toString(16).padStart(12, '0')}` }
     return { seeds, round: game.play(drawRound(seeds), { bet: Bet, mode: 'base', stateIn: null, actions: [] }) }
   }
   // A round worth showing: it wins at least three bets and has no choice.
-  let nth = 1
-  while (nth < mostTries && !(playAs(nth).round.win >= 3 * Bet && playAs(nth).round.waits === null)) nth++
-  const { seeds, round } = playAs(nth)
+  let index = 1
+  while (index < mostTries && !(playAs(index).round.win >= 3 * Bet && playAs(index).round.waits === null)) index++
+  const { seeds, round } = playAs(index)
   const { win: Win, events } = round
   return {
     ...seeds,

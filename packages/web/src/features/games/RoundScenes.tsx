@@ -61,9 +61,9 @@ export function RoundScenes({ round: { GameCode, MathHash, Jackpots }, events }:
 
 const step = (kind: string): string => findName(`games.step.${kind}`) ?? kind
 
-function nameScene({ kind, nth }: Scene): string {
-  if (kind === 'free') return `${t('games.freeSpins')} ${nth}`
-  if (kind === 'tumble') return `${step('tumble')} ${nth}`
+function nameScene({ kind, index }: Scene): string {
+  if (kind === 'free') return `${t('games.freeSpins')} ${index}`
+  if (kind === 'tumble') return `${step('tumble')} ${index}`
   if (kind === 'hold') return t('games.holdTitle')
   if (kind === 'chests') return step('pick')
   return step('spin')

@@ -36,7 +36,7 @@ export type SceneTag =
 export interface Scene {
   readonly kind: 'spin' | 'free' | 'tumble' | 'hold' | 'chests'
   /** The number of the free spin, or of the tumble within its spin, from 1. */
-  readonly nth: number
+  readonly index: number
   grid: Grid
   readonly wins: SceneWin[]
   readonly tags: SceneTag[]
@@ -55,8 +55,8 @@ interface Reading {
   options: readonly Readonly<Record<string, number>>[]
 }
 
-function open(reading: Reading, kind: Scene['kind'], nth: number, grid: Grid): Scene {
-  const scene: Scene = { kind, nth, grid, won: 0, wins: [], tags: [], notes: [], chests: [] }
+function open(reading: Reading, kind: Scene['kind'], index: number, grid: Grid): Scene {
+  const scene: Scene = { kind, index, grid, won: 0, wins: [], tags: [], notes: [], chests: [] }
   reading.scenes.push(scene)
   return scene
 }

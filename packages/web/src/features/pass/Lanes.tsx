@@ -40,7 +40,7 @@ export function Lanes({ pass, claim }: LanesProps) {
       </div>
       {/* Focusable, so that it can be scrolled with the keyboard. */}
       <ol className={styles.ladder} ref={list} tabIndex={0} aria-label={t('pass.lanes')}>
-        {pass.Free.map((free, nth) => (
+        {pass.Free.map((free, index) => (
           <li
             key={free.Step}
             data-reached={free.Step <= reached || undefined}
@@ -50,7 +50,7 @@ export function Lanes({ pass, claim }: LanesProps) {
           >
             <Cell lane="free" step={free} claim={claim} isOwned />
             <b className="number">{free.Step}</b>
-            <Cell lane="premium" step={pass.Premium[nth]!} claim={claim} isOwned={pass.HasPremium} />
+            <Cell lane="premium" step={pass.Premium[index]!} claim={claim} isOwned={pass.HasPremium} />
           </li>
         ))}
       </ol>

@@ -24,7 +24,7 @@ interface Chosen {
 
 const hours = Array.from(
   { length: reminderHours.last - reminderHours.first + 1 },
-  (_, nth) => reminderHours.first + nth,
+  (_, index) => reminderHours.first + index,
 )
 const writeHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 

@@ -84,8 +84,8 @@ function Bans() {
             </tr>
           </thead>
           <tbody>
-            {data.Rows.map((ban, nth) => (
-              <BanRow key={`${ban.StartTime}${nth}`} ban={ban} />
+            {data.Rows.map((ban, index) => (
+              <BanRow key={`${ban.StartTime}${index}`} ban={ban} />
             ))}
           </tbody>
         </table>

@@ -113,12 +113,12 @@ function Door() {
       <circle r={196} fill="url(#vault-gold)" />
       <circle r={184} fill="url(#vault-steel)" />
       <circle r={150} fill="none" stroke="url(#vault-gold)" strokeWidth={4} />
-      {Array.from({ length: bolts }, (_, nth) => (
+      {Array.from({ length: bolts }, (_, index) => (
         <circle
-          key={nth}
+          key={index}
           r={7}
           fill="url(#vault-gold)"
-          transform={`rotate(${(nth * 360) / bolts}) translate(0 -167)`}
+          transform={`rotate(${(index * 360) / bolts}) translate(0 -167)`}
         />
       ))}
       {[0, 60, 120].map((angle) => (

@@ -162,8 +162,11 @@ function Guesses({ vault: { Guesses: guesses } }: { readonly vault: Vault }) {
             >
               <b className="number">{Guess}</b>
               <span aria-hidden>
-                {Array.from({ length: 4 }, (_, nth) => (
-                  <i key={nth} data-kind={nth < Right ? 'right' : nth < Right + Elsewhere ? 'elsewhere' : undefined} />
+                {Array.from({ length: 4 }, (_, index) => (
+                  <i
+                    key={index}
+                    data-kind={index < Right ? 'right' : index < Right + Elsewhere ? 'elsewhere' : undefined}
+                  />
                 ))}
               </span>
             </li>

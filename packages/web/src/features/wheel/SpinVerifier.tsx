@@ -106,8 +106,8 @@ function Proof({ wheel, spin }: { readonly wheel: Wheel; readonly spin: Spin }) 
       />
       <Card title={t('wheel.proofPlaces')} isRegion>
         <p>
-          {spin.Places.map((place, nth) =>
-            t('wheel.place', { ring: t(`wheel.ring${(nth + 1) as 1 | 2 | 3}`), place: place + 1 }),
+          {spin.Places.map((place, index) =>
+            t('wheel.place', { ring: t(`wheel.ring${(index + 1) as 1 | 2 | 3}`), place: place + 1 }),
           ).join(' → ')}
         </p>
         <ProofFacts>

@@ -11,11 +11,11 @@ const lamps = 24
 const flames = 36
 
 /** A tongue of fire beyond the rim; every third is longer. */
-function flame(nth: number): string {
+function flame(index: number): string {
   const width = 360 / flames
-  const centre = nth * width
-  const height = nth % 3 === 0 ? 34 : nth % 3 === 1 ? 22 : 28
-  const lean = nth % 2 === 0 ? 4 : -4
+  const centre = index * width
+  const height = index % 3 === 0 ? 34 : index % 3 === 1 ? 22 : 28
+  const lean = index % 2 === 0 ? 4 : -4
   return `M${at(rim - 4, centre - width * 0.7)}Q${at(rim + height * 0.5, centre - width * 0.5)} ${at(rim + height, centre + lean)}Q${at(rim + height * 0.4, centre + width * 0.4)} ${at(rim - 4, centre + width * 0.7)}Z`
 }
 
@@ -39,27 +39,27 @@ export function WheelFace({ wheel, turning, lifted }: WheelFaceProps) {
     >
       <Paints />
       <g className={styles.fire}>
-        {Array.from({ length: flames }, (_, nth) => (
-          <path key={nth} d={flame(nth)} fill="url(#wheel-fire)" />
+        {Array.from({ length: flames }, (_, index) => (
+          <path key={index} d={flame(index)} fill="url(#wheel-fire)" />
         ))}
       </g>
       <circle r={rim} fill="url(#wheel-rim)" />
       <circle r={rim - 5} fill="#2a0a10" />
-      {Array.from({ length: lamps }, (_, nth) => (
+      {Array.from({ length: lamps }, (_, index) => (
         <circle
-          key={nth}
+          key={index}
           className={styles.lamp}
           r={3.2}
-          transform={`rotate(${(nth * 360) / lamps}) translate(0 ${-(rim - 10)})`}
+          transform={`rotate(${(index * 360) / lamps}) translate(0 ${-(rim - 10)})`}
         />
       ))}
-      {ringsIn(wheel).map((ring, nth) => (
+      {ringsIn(wheel).map((ring, index) => (
         <Ring
-          key={nth}
+          key={index}
           ring={ring}
-          nth={nth}
+          index={index}
           turning={turning}
-          lifted={lifted?.length === nth + 1 ? lifted[nth]! : null}
+          lifted={lifted?.length === index + 1 ? lifted[index]! : null}
         />
       ))}
       <circle r={24} fill="url(#wheel-gold)" stroke="#7a4a08" strokeWidth={2} />
@@ -74,21 +74,21 @@ export function WheelFace({ wheel, turning, lifted }: WheelFaceProps) {
 
 interface RingProps {
   readonly ring: readonly (Segment | null)[]
-  readonly nth: number
+  readonly index: number
   readonly turning: Turning
   /** The place that has left the wheel. */
   readonly lifted: number | null
 }
 
-function Ring({ ring, nth, turning: { angles, ms, opened }, lifted }: RingProps) {
-  const [outer, inner] = radii[nth]!
+function Ring({ ring, index, turning: { angles, ms, opened }, lifted }: RingProps) {
+  const [outer, inner] = radii[index]!
   const width = 360 / ring.length
-  const isTurning = opened === nth + 1
+  const isTurning = opened === index + 1
   return (
     <g
       className={styles.ring}
-      data-closed={opened < nth + 1 || undefined}
-      style={{ transform: `rotate(${angles[nth]}deg)`, transitionDuration: `${isTurning ? ms : 0}ms` }}
+      data-closed={opened < index + 1 || undefined}
+      style={{ transform: `rotate(${angles[index]}deg)`, transitionDuration: `${isTurning ? ms : 0}ms` }}
     >
       <circle r={outer + 2} fill="url(#wheel-rim)" />
       {ring.map((segment, place) => (
@@ -99,7 +99,7 @@ function Ring({ ring, nth, turning: { angles, ms, opened }, lifted }: RingProps)
             stroke="#ffdf8e"
             strokeWidth={1}
           />
-          {place !== lifted && <Label segment={segment} nth={nth} />}
+          {place !== lifted && <Label segment={segment} index={index} />}
         </g>
       ))}
     </g>
@@ -108,15 +108,15 @@ function Ring({ ring, nth, turning: { angles, ms, opened }, lifted }: RingProps)
 
 const sizes = [17, 15, 13] as const
 
-function Label({ segment, nth }: { readonly segment: Segment | null; readonly nth: number }) {
+function Label({ segment, index }: { readonly segment: Segment | null; readonly index: number }) {
   const t = useT()
-  const [outer, inner] = radii[nth]!
+  const [outer, inner] = radii[index]!
   const middle = -(outer + inner) / 2
   if (!segment)
     return (
       <g className={styles.inward}>
-        <path d={`M0 ${middle + 12}l-9 -11h5v-10h8v10h5Z`} transform={`translate(0 ${nth === 0 ? 4 : 2})`} />
-        <text y={-outer + 17} fontSize={sizes[nth]! - 3}>
+        <path d={`M0 ${middle + 12}l-9 -11h5v-10h8v10h5Z`} transform={`translate(0 ${index === 0 ? 4 : 2})`} />
+        <text y={-outer + 17} fontSize={sizes[index]! - 3}>
           {t('wheel.inward')}
         </text>
       </g>
@@ -124,10 +124,10 @@ function Label({ segment, nth }: { readonly segment: Segment | null; readonly nt
   const { ItemID, Amount } = segment
   return (
     <g className={styles.prize}>
-      <text y={middle + (nth === 0 ? -4 : 4)} fontSize={sizes[nth]}>
+      <text y={middle + (index === 0 ? -4 : 4)} fontSize={sizes[index]}>
         {ItemID === currencies.coin ? formatShort(Amount) : `×${Amount}`}
       </text>
-      {nth === 0 && <Mark itemId={ItemID} y={middle + 14} />}
+      {index === 0 && <Mark itemId={ItemID} y={middle + 14} />}
     </g>
   )
 }

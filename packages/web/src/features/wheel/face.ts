@@ -22,7 +22,7 @@ export function sector(outer: number, inner: number, width: number): string {
 }
 
 /** The colour of a prize by its place. */
-export function colourOf(nth: number, size: number): string {
+export function colourOf(index: number, size: number): string {
   // An even number of segments: neighbours differ, also the last and the first.
-  return colours[(nth + (nth === size - 1 && size % colours.length === 1 ? 1 : 0)) % colours.length]!
+  return colours[(index + (index === size - 1 && size % colours.length === 1 ? 1 : 0)) % colours.length]!
 }

@@ -36,15 +36,15 @@ export function useSpin(wheel: Wheel, renew: () => Promise<void>) {
 
   async function turnTo({ Places }: Spin, signal: AbortSignal): Promise<void> {
     let angles = turning.angles
-    for (const [nth, place] of Places.entries()) {
-      const ms = signal.aborted || isStill() ? 0 : nth === 0 ? turnMs : innerMs
-      angles = angles.with(nth, restingAngle(angles[nth]!, place, wheel.Rings[nth]!, ms === 0 ? 1 : turns))
-      setTurning({ angles, ms, opened: nth + 1 })
+    for (const [index, place] of Places.entries()) {
+      const ms = signal.aborted || isStill() ? 0 : index === 0 ? turnMs : innerMs
+      angles = angles.with(index, restingAngle(angles[index]!, place, wheel.Rings[index]!, ms === 0 ? 1 : turns))
+      setTurning({ angles, ms, opened: index + 1 })
       if (ms > 0) {
         play('wheel-spin')
         await wait(ms + pauseMs, signal)
         // Skipped: the ring stops where it would have stopped.
-        if (signal.aborted) setTurning({ angles, ms: 0, opened: nth + 1 })
+        if (signal.aborted) setTurning({ angles, ms: 0, opened: index + 1 })
         else play('wheel-tick')
       }
     }

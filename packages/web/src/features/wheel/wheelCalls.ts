@@ -70,10 +70,10 @@ export const largestPrize = ({ Segments, Multiplier }: Pick<Wheel, 'Segments' | 
 
 /** The prizes of each ring by place; null: the spin continues on the next inner ring. */
 export const ringsIn = ({ Segments, Rings }: Pick<Wheel, 'Segments' | 'Rings'>): (Segment | null)[][] =>
-  Rings.map((size, nth) =>
+  Rings.map((size, index) =>
     Array.from(
       { length: size },
-      (_, place) => Segments.find(({ Ring, Place }) => Ring === nth + 1 && Place === place) ?? null,
+      (_, place) => Segments.find(({ Ring, Place }) => Ring === index + 1 && Place === place) ?? null,
     ),
   )
 

@@ -26,7 +26,7 @@ test('one at a time, in order of arrival', () => {
 })
 
 test('of a thousand wins the newest five stay queued', () => {
-  for (let nth = 0; nth < 1000; nth++) queueWin(win(String(nth)), nth)
+  for (let index = 0; index < 1000; index++) queueWin(win(String(index)), index)
   expect(useBanner.getState().waiting).toHaveLength(5)
   nextWin(1000)
   expect(shownName()).toBe('995')

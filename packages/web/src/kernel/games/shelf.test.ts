@@ -16,6 +16,6 @@ test('favourites are stored', () => {
 test('the last played game comes first, once, and the list is bounded', () => {
   for (const code of ['owl20', 'fish4', 'owl20']) rememberPlayed(code)
   expect(useShelf.getState().recent).toEqual(['owl20', 'fish4'])
-  for (let nth = 0; nth < 30; nth++) rememberPlayed(`game${nth}`)
+  for (let index = 0; index < 30; index++) rememberPlayed(`game${index}`)
   expect(useShelf.getState().recent).toHaveLength(12)
 })

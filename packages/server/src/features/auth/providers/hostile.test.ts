@@ -137,7 +137,7 @@ test('providers without keys are closed, and starts are rate-limited', async () 
   await using closed = await startTestServer({ loopbackIsFree: false })
   const start = () => closed.ask('GET', '/signIn/google', closed.at('owl'))
   assert.equal((await start()).headers.location, '/zh_tw/signIn/google?error=NotOpenYet&to=%2F')
-  for (let nth = 1; nth < 30; nth++) await start()
+  for (let index = 1; index < 30; index++) await start()
   assert.match(String((await start()).headers.location), /error=TooManyRequests/)
 })
 

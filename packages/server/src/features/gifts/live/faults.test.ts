@@ -26,7 +26,7 @@ test('while payouts are stopped no gift is booked; the same key gives it afterwa
 test('a connection lost between gift and reply: the same key returns the answer of the one gift', async () => {
   const host = await enterHost(server, '956000011')
   const giver = await enterViewer(server, '956000012', { roomId: null, gems: 1_000 })
-  for (let nth = 0; nth < 10; nth++) {
+  for (let index = 0; index < 10; index++) {
     const gift = { OP: 30210, ToID: host.id, ItemID: 42, Amount: 1, ReqID: server.newKey() }
     const socket = await server.helloWith(giver.token, 'lobby')
     socket.send(gift)

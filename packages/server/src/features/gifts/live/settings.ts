@@ -12,7 +12,7 @@ const dearest = 1_000_000_000
 
 export const liveGiftIds = Array.from(
   { length: liveGifts.last - liveGifts.first + 1 },
-  (_, nth) => (liveGifts.first + nth) as LiveGiftId,
+  (_, index) => (liveGifts.first + index) as LiveGiftId,
 )
 
 export const isLiveGift = (itemId: number): itemId is LiveGiftId => liveGiftIds.includes(itemId as LiveGiftId)

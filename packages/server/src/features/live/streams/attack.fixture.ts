@@ -83,7 +83,7 @@ function attack({ port, isSecure, key, from }: Attacker): Promise<void> {
 }
 
 async function attackAgain(attacker: Attacker): Promise<number> {
-  for (let nth = 0; nth <= attacker.returns; nth++) await attack(attacker)
+  for (let index = 0; index <= attacker.returns; index++) await attack(attacker)
   return attacker.returns + 1
 }
 

@@ -94,7 +94,8 @@ test(
     await publishes(port, StreamKey, { from: '127.0.5.4' })
     assert.equal(written.filter((line) => line.includes('RTMP_PROXY')).length, 0)
     const bare = proxy.ports[3]!
-    for (let nth = 0; nth < 3; nth++) await assert.rejects(publishTo(bare, StreamKey, { from: '127.0.5.5' }), /closed/)
+    for (let index = 0; index < 3; index++)
+      await assert.rejects(publishTo(bare, StreamKey, { from: '127.0.5.5' }), /closed/)
     await assert.rejects(publishTo(port, StreamKey, { head: 'PROXY TCP4 nonsense\r\n' }), /closed/)
     // A health check connects and says nothing.
     const check = await openSilent(port, '127.0.0.1')

@@ -119,7 +119,7 @@ test('over TLS, beside as many silent connections as an address may have', { ski
     socket.on('error', () => {}).resume()
     return { socket, closed: once(socket, 'close') }
   })
-  const refused = await Promise.race(silent.map(({ closed }, nth) => closed.then(() => nth)))
+  const refused = await Promise.race(silent.map(({ closed }, index) => closed.then(() => index)))
   const { socket, closed } = silent[(refused + 1) % silent.length]!
   socket.destroy()
   await closed

@@ -173,7 +173,7 @@ test(
       junk,
     ])
     // Silent ones from ten addresses fill their places; the others come from these and ten more.
-    const places = Array.from({ length: 20 }, (_, nth) => `127.0.1.${nth + 1}`)
+    const places = Array.from({ length: 20 }, (_, index) => `127.0.1.${index + 1}`)
     const silentOnes = places
       .slice(0, 10)
       .flatMap((place) => Array.from({ length: 20 }, () => connect(undefined, place)))
@@ -237,13 +237,13 @@ test(
     const view = await watchHttp(await linkOf(host, RoomID))
     await view.until(({ kind }) => kind === 'video')
     const keys: string[] = []
-    for (let nth = 0; nth < 10; nth++) keys.push((await openRoom(server)).StreamKey)
+    for (let index = 0; index < 10; index++) keys.push((await openRoom(server)).StreamKey)
     const portOf = (isSecure: boolean): number => (isSecure ? streams.rtmpsPort : streams.rtmpPort)!
-    const attackers = Array.from({ length: 50 }, (_, nth): Attacker => {
-      const isSecure = nth % 2 === 1
-      const place = { port: portOf(isSecure), isSecure, from: `127.0.3.${1 + (nth % 5)}` }
+    const attackers = Array.from({ length: 50 }, (_, index): Attacker => {
+      const isSecure = index % 2 === 1
+      const place = { port: portOf(isSecure), isSecure, from: `127.0.3.${1 + (index % 5)}` }
       // A key is used once: its room would refuse a second publisher.
-      return nth < 10 ? { ...place, key: keys[nth]!, returns: 0 } : { ...place, key: null, returns: 3 }
+      return index < 10 ? { ...place, key: keys[index]!, returns: 0 } : { ...place, key: null, returns: 3 }
     })
     let time = 4000
     const camera = setInterval(() => publisher.send([frameAt((time += 40), time % 1000 === 0, 10_000)]), 40)

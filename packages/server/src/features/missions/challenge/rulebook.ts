@@ -27,7 +27,7 @@ const Rules = z.object({
 export type ChallengeRules = z.output<typeof Rules>
 
 const bandsRise = ({ bands }: ChallengeRules): boolean =>
-  bands.every(({ level }, nth) => level > (bands[nth - 1]?.level ?? 0) && (nth > 0 || level === 1))
+  bands.every(({ level }, index) => level > (bands[index - 1]?.level ?? 0) && (index > 0 || level === 1))
 /** Orders are no plays: what was bought never counts. */
 const areOfPlays = ({ bands }: ChallengeRules): boolean =>
   bands.every(({ targets }) => targets.every(({ type }) => rowOf(type).add !== undefined))

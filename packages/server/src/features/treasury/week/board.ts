@@ -38,7 +38,7 @@ export function createBoards({ db, clock, settings }: Pick<TreasuryDeps, 'db' | 
     const planned = await store.findWeek(db, brand, week)
     const { prizes } = planned?.rules ?? settings.read(weekRules, brand)
     const rows = planned ? await store.readBoard(db, planned.id, mostRows) : []
-    const places = new Map(rows.map(({ clubId }, nth) => [clubId, nth + 1]))
+    const places = new Map(rows.map(({ clubId }, index) => [clubId, index + 1]))
     const board = { week, endsAt, weekId: planned?.id ?? null, prizes, rows, places }
     cached.set(brand, { at: now.getTime(), board })
     return board

@@ -46,7 +46,7 @@ async function placesOf(tx: Tx, week: store.Week): Promise<Placed[]> {
     .flatMap(({ clubId }) => clubs.get(clubId) ?? [])
     .filter(({ dissolved_at }) => dissolved_at === null)
     .slice(0, prizes.length)
-    .map(({ id, name }, nth) => ({ clubId: id, name, place: nth + 1, prize: prizes[nth]! }))
+    .map(({ id, name }, index) => ({ clubId: id, name, place: index + 1, prize: prizes[index]! }))
 }
 
 /** Offers the members' part, to those who are still members; returns the part of the treasury. */

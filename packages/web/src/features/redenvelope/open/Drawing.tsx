@@ -124,15 +124,15 @@ const flights = [
   ...[-42, 24, 1, 40, 22, 1.1, 46, 40, 0.8, -20, -46, 0.6, 14, -48, 0.7, -47, 42, 0.7],
   ...[-36, 8, 0.5, 36, 6, 0.5],
 ]
-const coins = Array.from({ length: flights.length / 3 }, (_, nth) => flights.slice(nth * 3, nth * 3 + 3))
+const coins = Array.from({ length: flights.length / 3 }, (_, index) => flights.slice(index * 3, index * 3 + 3))
 
 function Coins() {
   return (
     <span className={styles.coins} aria-hidden>
-      {coins.map(([x, y, size], nth) => (
+      {coins.map(([x, y, size], index) => (
         <i
-          key={nth}
-          style={{ '--x': x, '--y': y, '--size': size, '--turn': `${(nth * 67) % 360}deg`, '--nth': nth } as object}
+          key={index}
+          style={{ '--x': x, '--y': y, '--size': size, '--turn': `${(index * 67) % 360}deg`, '--nth': index } as object}
         >
           <Picture name="items/coin" alt="" />
         </i>

@@ -34,9 +34,9 @@ function arc(from: readonly [number, number], to: readonly [number, number], ben
   return `translate(${mix(0)}px, ${mix(1)}px)`
 }
 
-function fly(element: Element, from: DOMRect, to: DOMRect, nth: number): Animation {
+function fly(element: Element, from: DOMRect, to: DOMRect, index: number): Animation {
   // Spread over the source, the same in every run.
-  const spread = (step: number): number => (((nth + 1) * step) % 1) - 0.5
+  const spread = (step: number): number => (((index + 1) * step) % 1) - 0.5
   const start = [
     from.x + from.width * (0.5 + spread(0.618) * 0.6),
     from.y + from.height * (0.45 + spread(0.414) * 0.4),
@@ -52,7 +52,7 @@ function fly(element: Element, from: DOMRect, to: DOMRect, nth: number): Animati
         opacity: part === 0 ? 0 : 1,
       }
     }),
-    { duration: flightMs, delay: nth * coinGapMs, fill: 'backwards' },
+    { duration: flightMs, delay: index * coinGapMs, fill: 'backwards' },
   )
 }
 
@@ -65,7 +65,9 @@ export function Flight({ pictures, measure, onLanding, onLanded }: FlightProps) 
       return []
     }
     const { from, to } = places
-    const flights = [...host.current!.children].map((element, nth) => fly(element, from[nth % from.length]!, to, nth))
+    const flights = [...host.current!.children].map((element, index) =>
+      fly(element, from[index % from.length]!, to, index),
+    )
     flights[0]!.onfinish = onLanding
     flights.at(-1)!.onfinish = onLanded
     return flights
@@ -76,8 +78,8 @@ export function Flight({ pictures, measure, onLanding, onLanded }: FlightProps) 
   }, [])
   return (
     <span ref={host} className={styles.flight} aria-hidden>
-      {pictures.map((picture, nth) => (
-        <i key={nth}>
+      {pictures.map((picture, index) => (
+        <i key={index}>
           <Picture name={picture} alt="" />
         </i>
       ))}

@@ -92,9 +92,9 @@ function Scene({ payout, me }: { readonly payout: Payout; readonly me: SessionPl
 function Sources({ plan: { shown, beats } }: { readonly plan: Plan }) {
   return (
     <ul className={styles.sources} data-count={shown.length} aria-hidden>
-      {shown.map(({ source, items, count }, nth) => (
-        <li key={nth} data-source={source} style={{ '--open': `${beats.opens[nth]!}ms` } as CSSProperties}>
-          <Source source={source} items={items} opens={beats.opens[nth]!} />
+      {shown.map(({ source, items, count }, index) => (
+        <li key={index} data-source={source} style={{ '--open': `${beats.opens[index]!}ms` } as CSSProperties}>
+          <Source source={source} items={items} opens={beats.opens[index]!} />
           <p className={styles.amounts}>
             {items.map(({ ItemID, Amount }) => (
               <span key={ItemID}>
@@ -118,7 +118,7 @@ function useLift(dialog: RefObject<HTMLDialogElement | null>, { places }: Payout
   useLayoutEffect(() => {
     if (!isOpen || isCalm()) return
     const left = [...places]
-    const lifts = [...dialog.current!.querySelectorAll<HTMLElement>('[data-source]')].map((element, nth) => {
+    const lifts = [...dialog.current!.querySelectorAll<HTMLElement>('[data-source]')].map((element, index) => {
       const at = left.findIndex(({ source }) => source === element.dataset['source'])
       const from = at === -1 ? null : left.splice(at, 1)[0]!.box
       const to = element.firstElementChild!.getBoundingClientRect()
@@ -130,7 +130,7 @@ function useLift(dialog: RefObject<HTMLDialogElement | null>, { places }: Payout
           { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: from ? 1 : 0 },
           { transform: 'none', opacity: 1 },
         ],
-        { duration: 400, delay: nth * 40, easing: 'cubic-bezier(.2, 1.25, .4, 1)', fill: 'backwards' },
+        { duration: 400, delay: index * 40, easing: 'cubic-bezier(.2, 1.25, .4, 1)', fill: 'backwards' },
       )
     })
     return () => lifts.forEach((lift) => lift.cancel())
@@ -144,7 +144,7 @@ function useDock(dialog: RefObject<HTMLDialogElement | null>, isSheetUp: boolean
     // Measured where the sheet will rest.
     const rising = [...dialog.current!.querySelectorAll('[data-sheet]')].flatMap((sheet) => sheet.getAnimations())
     for (const rise of rising) rise.currentTime = rise.effect!.getComputedTiming().endTime!
-    const docks = [...dialog.current!.querySelectorAll<HTMLElement>('[data-source]')].flatMap((element, nth) => {
+    const docks = [...dialog.current!.querySelectorAll<HTMLElement>('[data-source]')].flatMap((element, index) => {
       const icon = dialog.current!.querySelector(`[data-row-icon='${element.dataset['source']}']`)
       if (!icon) return []
       const [from, to] = [element.firstElementChild!.getBoundingClientRect(), icon.getBoundingClientRect()]
@@ -156,7 +156,7 @@ function useDock(dialog: RefObject<HTMLDialogElement | null>, isSheetUp: boolean
           { transform: docked, opacity: 1, offset: 0.98 },
           { transform: docked, opacity: 0 },
         ],
-        { duration: 400, delay: nth * 30, easing: 'cubic-bezier(.5, 0, .2, 1)', fill: 'forwards' },
+        { duration: 400, delay: index * 30, easing: 'cubic-bezier(.5, 0, .2, 1)', fill: 'forwards' },
       )
     })
     for (const rise of rising) rise.currentTime = 0

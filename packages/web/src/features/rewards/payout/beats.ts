@@ -33,7 +33,7 @@ export const longestMs = { one: 2500, several: 4000 } as const
 export const sheetMs = 700
 
 export function beatsOf(sources: number, isSheet: boolean): Beats {
-  const opens = Array.from({ length: Math.min(sources, mostSources) }, (_, nth) => liftMs + nth * waveMs)
+  const opens = Array.from({ length: Math.min(sources, mostSources) }, (_, index) => liftMs + index * waveMs)
   const flight = opens.at(-1)! + lookMs
   const landed = flight + flightMs + (mostFlying - 1) * coinGapMs
   if (!isSheet) return { opens, flight, landed, sheet: null, limit: longestMs.one }
@@ -58,9 +58,9 @@ export const groupParts = (parts: readonly PaidPart[]): PaidGroup[] =>
 export function sharePieces(items: readonly PaidItem[]): { readonly itemId: number; readonly pieces: number }[] {
   if (items.length === 0) return []
   const each = Math.floor(mostFlying / items.length)
-  return items.map(({ ItemID }, nth) => ({
+  return items.map(({ ItemID }, index) => ({
     itemId: ItemID,
-    pieces: nth === 0 ? mostFlying - each * (items.length - 1) : each,
+    pieces: index === 0 ? mostFlying - each * (items.length - 1) : each,
   }))
 }
 

@@ -58,7 +58,7 @@ export function useTimeline(
       return () => clearTimeout(timer)
     }
     const acts: readonly (readonly [number, () => void])[] = [
-      ...beats.opens.map((at, nth) => [at, () => play(sounds[nth]!)] as const),
+      ...beats.opens.map((at, index) => [at, () => play(sounds[index]!)] as const),
       [beats.flight, () => setReached('flight')],
       [beats.limit, () => (beats.sheet === null ? finish() : setReached('sheet'))],
     ]

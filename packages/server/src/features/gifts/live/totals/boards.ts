@@ -87,10 +87,10 @@ export class Boards {
       db,
       ranked.map(({ playerId }) => playerId),
     )
-    return ranked.map(({ playerId, gifts, value }, nth) => {
+    return ranked.map(({ playerId, gifts, value }, index) => {
       const player = people.get(playerId)
       return {
-        Rank: nth + 1,
+        Rank: index + 1,
         PlayerID: playerId,
         Name: player?.name ?? '',
         PictureSetting: player?.picture_setting ?? 2,
