@@ -62,14 +62,18 @@ export class PictureEncoder {
   /** Closes the frame. */
   encode(frame: VideoFrame): void {
     const time = frame.timestamp / 1000
-    if (this.#encoder.state !== 'configured' || this.#encoder.encodeQueueSize > mostQueued) this.drops++
-    else {
-      const keyFrame = this.#isKeyDue || time - this.#lastKey >= keyFrameMs
-      this.#encoder.encode(frame, { keyFrame })
-      if (keyFrame) this.#lastKey = time
-      this.#isKeyDue = false
+    try {
+      if (this.#encoder.state !== 'configured' || this.#encoder.encodeQueueSize > mostQueued) this.drops++
+      else {
+        const keyFrame = this.#isKeyDue || time - this.#lastKey >= keyFrameMs
+        this.#encoder.encode(frame, { keyFrame })
+        if (keyFrame) this.#lastKey = time
+        this.#isKeyDue = false
+      }
+    } finally {
+      // An encoder that fails in this moment throws.
+      frame.close()
     }
-    frame.close()
   }
 
   setBitrate(kbps: number): void {
